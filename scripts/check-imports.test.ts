@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findingsIn } from './check-imports.ts';
+import { fileFindings } from './file-rules.ts';
+import { importFindings } from './import-rules.ts';
+
+function rulesBrokenBy(path: string, text: string): string[] {
+  return [...fileFindings(path, text), ...importFindings(path, text)].map((finding) => finding.rule);
+}
+
+const feature = 'src/server/job-orders/submit.ts';
+const screen = 'src/web/job-orders/JobForm.tsx';
+
+describe('an import that breaks a rule of the house is refused', () => {
+  const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
+    ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/call.ts';`],
+    ['rings', 'src/contract/live.ts', `import { pool } from '#server/platform/database.ts';`],
+    ['rings', feature, `import type { Theme } from '#web/app/theme.ts';`],
+    ['rings', screen, `export type { Row } from '#server/store/job-orders.ts';\nexport const a = 1;`],
+    ['rings', screen, `const row = await import('#server/store/job-orders.ts');`],
+    ['rings', feature, `import { seed } from '../../../scripts/seed.ts';`],
+    ['rings', feature, `import { app } from '../../../tests/support/app.ts';`],
+    ['alias', feature, `import { advance } from '../../domain/workflow.ts';`],
+    ['alias', feature, `import { command } from '#server/platform/command.ts';`],
+    ['alias', 'tests/journeys/main.test.ts', `import { env } from '../../src/server/platform/env.ts';`],
+    ['depth', 'src/web/ui/table/Row.tsx', `import { Cell } from '../../ui/Cell.tsx';`],
+    ['features', feature, `import { approve } from '../service-requests/approve.ts';`],
+    ['features', feature, `import { buildApp } from '../app.ts';`],
+    ['features', 'src/server/store/machines.ts', `import { submit } from '../job-orders/submit.ts';`],
+    ['features', 'src/server/platform/command.ts', `import { submit } from '../job-orders/submit.ts';`],
+    ['features', 'src/server/job-orders/submit.test.ts', `import { a } from '../machines/add.ts';`],
+    ['features', screen, `import { List } from '../service-requests/List.tsx';`],
+    ['features', screen, `const list = () => import('../service-requests/List.tsx');`],
+    ['features', 'src/web/ui/Field.tsx', `import { en } from '../messages/en.ts';`],
+    ['features', 'src/web/messages/en.ts', `import { theme } from '../app/theme.ts';`],
+    ['features', 'src/web/app/router.tsx', `import { AuthScreen } from '../accounts/AuthScreen.tsx';`],
+    ['extension', feature, `import { advance } from '#domain/workflow';`],
+    ['extension', feature, `import { command } from '../platform/command';`],
+    ['packages', 'src/domain/money.ts', `import { readFileSync } from 'node:fs';`],
+    ['packages', 'src/domain/money.ts', `import 'some-package';`],
+    ['packages', 'src/contract/live.ts', `import { z } from 'zod';`],
+    ['packages', screen, `import { createHash } from 'node:crypto';`],
+    ['packages', screen, `import { z } from 'zod';`],
+    ['environment', feature, `import { env } from 'node:process';`],
+  ];
+
+  test.each(refused)('%s: %s: %s', (rule, path, text) => {
+    expect(rulesBrokenBy(path, text)).toEqual([rule]);
+  });
+});
+
+describe('a file that breaks a rule of the house is refused', () => {
+  const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
+    ['default-export', feature, 'export default function submit() {}'],
+    ['default-export', feature, 'const a = 1;\nexport { a as default };'],
+    ['environment', feature, 'const port = process.env.PORT;'],
+    ['environment', feature, `const port = process['env'].PORT;`],
+    ['environment', feature, 'const url = `at $' + '{process.env.PORT}`;'],
+    ['console', feature, `console.log('submitted');`],
+    ['barrel', 'src/web/ui/all.ts', `export { A } from './A.tsx';\nexport * from './B.tsx';`],
+    ['barrel', 'src/web/ui/all.ts', `// Everything.\nimport { A } from './A.tsx';\nexport { A };`],
+    ['name', 'src/web/ui/date-utils.ts', 'export const a = 1;'],
+    ['name', 'src/web/hooks/use-clock.ts', 'export const a = 1;'],
+    ['name', 'src/server/job-orders/job-service.ts', 'export const a = 1;'],
+    ['name', 'src/web/app/SessionManager.tsx', 'export const a = 1;'],
+    ['name', 'tests/support/helpers.ts', 'export const a = 1;'],
+  ];
+
+  test.each(refused)('%s: %s', (rule, path, text) => {
+    expect(rulesBrokenBy(path, text)).toEqual([rule]);
+  });
+});
+
+describe('what the house allows passes', () => {
+  const allowed: readonly (readonly [path: string, text: string])[] = [
+    ['src/contract/live.ts', `import type { Role } from '#domain/actor.ts';\nimport * as z from 'zod/mini';`],
+    [
+      feature,
+      `import { advance } from '#domain/workflow.ts';\nimport { command } from '../platform/command.ts';`,
+    ],
+    [feature, `import { lock } from '../store/job-orders.ts';\nimport { sum } from './fee.ts';`],
+    ['src/server/app.ts', `import { submit } from './job-orders/submit.ts';`],
+    ['src/server/job-orders/submit.test.ts', `import { app } from '../../../tests/support/app.ts';`],
+    ['src/server/job-orders/submit.test.ts', `import { buildApp } from '../app.ts';`],
+    ['src/domain/money.test.ts', `import { test } from 'vitest';`],
+    ['src/web/app/router.tsx', `const open = () => import('../accounts/AuthScreen.tsx');`],
+    [screen, `import { Button } from '../ui/Button.tsx';\nimport { text } from '../messages/en.ts';`],
+    ['src/web/service-requests/ServiceRequestCard.tsx', 'export const a = 1;'],
+    ['src/server/platform/env.ts', 'export const port = process.env.PORT;'],
+    ['src/server/platform/log.ts', 'console.log(1);'],
+    ['src/web/app/NotFound.tsx', 'console.warn(location.pathname);'],
+    ['scripts/seed.ts', `import { env } from '#server/platform/env.ts';\nexport default process.env.PORT;`],
+    [feature, `// import { x } from '#web/app/x.ts'; process.env.PORT; export default 1`],
+    [feature, `const quoted = "console.log(process.env.PORT)"; const slash = /'/;`],
+  ];
+
+  test.each(allowed)('%s: %s', (path, text) => {
+    expect(rulesBrokenBy(path, text)).toEqual([]);
+  });
+});
+
+test('a file may have 300 lines, not 301', () => {
+  expect(rulesBrokenBy(feature, 'export const a = 1;\n'.repeat(300))).toEqual([]);
+  expect(rulesBrokenBy(feature, 'export const a = 1;\n'.repeat(301))).toEqual(['length']);
+});
+
+test('a finding names the line of the import, below comments and over several lines', () => {
+  const text = `/* one\n two */\nimport {\n  a,\n} from '#web/app/a.ts';\n`;
+  expect(importFindings(feature, text).map(({ line }) => line)).toEqual([5]);
+});
+
+test('the whole tree is walked, except generated migrations', () => {
+  const root = mkdtempSync(join(tmpdir(), 'grouphead-rules-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('src/domain/deep/money.ts', `import 'pg';`);
+  write('src/server/migrations/utils.ts', 'export default 1;');
+  write('tests/support/misc.ts', 'export const a = 1;');
+  expect(findingsIn(root).map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+    'src/domain/deep/money.ts packages',
+    'tests/support/misc.ts name',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Finding, fileFindings } from './file-rules.ts';
+import { importFindings } from './import-rules.ts';
+
+const folders = ['src', 'scripts', 'tests'];
+const generated = /^src\/server\/migrations\//;
+const checked = /\.(?:ts|tsx|mjs|css|html)$/;
+const script = /\.(?:ts|tsx|mjs)$/;
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => checked.test(path) && !generated.test(path));
+}
+
+export function findingsIn(root: string): Finding[] {
+  const present = readdirSync(root);
+  return folders
+    .filter((folder) => present.includes(folder))
+    .flatMap((folder) => filesBelow(root, folder))
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [...fileFindings(path, text), ...(script.test(path) ? importFindings(path, text) : [])];
+    });
+}
+
+function main(): void {
+  const findings = findingsIn(resolve(import.meta.dirname, '..'));
+  for (const { file, line, rule, message } of findings)
+    console.error(`${file}:${line}  [${rule}] ${message}`);
+  if (findings.length === 0) return;
+  console.error(
+    `\n${findings.length} ${findings.length === 1 ? 'place breaks' : 'places break'} the rules of the house.`,
+  );
+  process.exitCode = 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { createServer as createSocketServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createServer } from 'vite';
+import { repositoryRoot, tools } from './run.mjs';
+
+const loopback = '127.0.0.1';
+const READY_POLL_MS = 200;
+
+/**
+ * Port 0 asks for any free one. Rejects with the system's error when the port is taken.
+ * @returns {Promise<number>}
+ */
+function probePort(/** @type {number} */ port, /** @type {string} */ host) {
+  return new Promise((fulfil, reject) => {
+    const probe = createSocketServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      const found = typeof address === 'object' && address ? address.port : port;
+      probe.close(() => fulfil(found));
+    });
+  });
+}
+
+function originOf(/** @type {string} */ host, /** @type {number} */ port) {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * A process group of its own keeps the terminal's Ctrl-C away from `tsx watch`, which answers a second signal by
+ * killing the server in the middle of its graceful stop.
+ * @param {number} port
+ * @param {string} appOrigin
+ * @param {readonly string[]} args
+ */
+function spawnBackend(port, appOrigin, args) {
+  const watch = [
+    join(repositoryRoot, tools.tsx),
+    'watch',
+    '--clear-screen=false',
+    'src/server/main.ts',
+    ...args,
+  ];
+  return spawn(process.execPath, watch, {
+    cwd: repositoryRoot,
+    detached: process.platform !== 'win32',
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: loopback,
+      PORT: String(port),
+      APP_ORIGIN: appOrigin,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+async function untilHealthy(/** @type {string} */ origin, /** @type {() => boolean} */ stopping) {
+  while (!stopping()) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await delay(READY_POLL_MS);
+  }
+}
+
+/**
+ * The browser's Host and Origin reach the backend as they are; only the socket is another one.
+ * @param {string} host
+ * @param {number} port
+ * @param {string} backend
+ */
+function createWebServer(host, port, backend) {
+  const proxied = { target: backend, changeOrigin: false };
+  return createServer({
+    configFile: join(repositoryRoot, 'vite.config.ts'),
+    logLevel: 'warn',
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied },
+    },
+  });
+}
+
+/** Vite owns the public port and hands calls to the backend, which restarts behind it on every change. */
+export async function startDevelopment(/** @type {readonly string[]} */ args) {
+  const host = process.env.HOST ?? loopback;
+  const port = Number(process.env.PORT ?? 3000);
+  const appOrigin = process.env.APP_ORIGIN ?? originOf(host, port);
+  await probePort(port, host).catch((/** @type {NodeJS.ErrnoException} */ error) => {
+    console.error(`Cannot listen on ${host}:${port} (${error.code}). Set HOST or PORT to another one.`);
+    process.exit(1);
+  });
+  const backendPort = await probePort(0, loopback);
+  const backendOrigin = originOf(loopback, backendPort);
+  const backend = spawnBackend(backendPort, appOrigin, args);
+  const web = await createWebServer(host, port, backendOrigin);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    backend.kill('SIGTERM');
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  backend.once('exit', async (code) => {
+    const asked = stopping;
+    stopping = true;
+    await web.close();
+    process.exit(asked ? 0 : (code ?? 1));
+  });
+
+  await untilHealthy(backendOrigin, () => stopping);
+  if (stopping) return;
+  await web.listen();
+  console.log(`Hot reload on ${appOrigin}`);
+}

@@ -1,0 +1,109 @@
+import { basename, dirname } from 'node:path/posix';
+import { bareCode, lineAt } from './source-text.ts';
+
+export type Finding = {
+  readonly file: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+};
+
+type Complaint = Omit<Finding, 'file'>;
+type Rule = (path: string, text: string, code: string) => Complaint[];
+
+const LONGEST_FILE_LINES = 300;
+
+const forbiddenWords = new Set([
+  ...['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
+  ...['manager', 'managers', 'service', 'services', 'types', 'hooks'],
+]);
+
+const isSource = (path: string) => path.startsWith('src/');
+const isServer = (path: string) => path.startsWith('src/server/');
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+function forbiddenWordIn(name: string): string | undefined {
+  const words = wordsOf(name);
+  const isServiceRequest = (index: number) =>
+    words[index] === 'service' && /^requests?$/.test(words[index + 1] ?? '');
+  return words.find((word, index) => forbiddenWords.has(word) && !isServiceRequest(index));
+}
+
+const nameRule: Rule = (path) => {
+  const word = forbiddenWordIn(basename(path)) ?? forbiddenWordIn(basename(dirname(path)));
+  if (!word) return [];
+  return [
+    { line: 1, rule: 'name', message: `'${word}' says nothing: name the file after what it does or holds` },
+  ];
+};
+
+const lengthRule: Rule = (_path, text) => {
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  if (lines <= LONGEST_FILE_LINES) return [];
+  return [
+    { line: lines, rule: 'length', message: `${lines} lines; split it, ${LONGEST_FILE_LINES} is the most` },
+  ];
+};
+
+function everyMatch(pattern: RegExp, code: string, rule: string, message: string): Complaint[] {
+  return [...code.matchAll(pattern)].map((match) => ({ line: lineAt(code, match.index), rule, message }));
+}
+
+const defaultExportRule: Rule = (path, _text, code) =>
+  isSource(path)
+    ? everyMatch(
+        /\bexport\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/g,
+        code,
+        'default-export',
+        'export it by its name, so that one search finds every use',
+      )
+    : [];
+
+export const environmentFile = 'src/server/platform/env.ts';
+
+const environmentRule: Rule = (path, _text, code) =>
+  isSource(path) && !isTest(path) && path !== environmentFile
+    ? everyMatch(
+        /\bprocess\s*(?:\.\s*env\b|\[)/g,
+        code,
+        'environment',
+        `only ${environmentFile} reads the environment: add the setting there and pass it in`,
+      )
+    : [];
+
+const consoleFiles = ['src/server/platform/log.ts', 'src/server/main.ts'];
+
+const consoleRule: Rule = (path, _text, code) =>
+  isServer(path) && !isTest(path) && !consoleFiles.includes(path)
+    ? everyMatch(/\bconsole\s*[.[]/g, code, 'console', 'write through src/server/platform/log.ts')
+    : [];
+
+const reexport = /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*(?:from\s*(['"])\s*\1)?\s*;?/g;
+const plainImport = /\bimport\s+(?:[^;'"()]*?\bfrom\s*)?(['"])\s*\1\s*;?/g;
+
+const barrelRule: Rule = (path, _text, code) => {
+  const reexports = code.match(reexport);
+  if (!isSource(path) || !reexports) return [];
+  const rest = code.replace(reexport, '').replace(plainImport, '').trim();
+  if (rest !== '') return [];
+  return [
+    { line: 1, rule: 'barrel', message: 'only re-exports: delete it and import from the files themselves' },
+  ];
+};
+
+const scriptRules = [defaultExportRule, environmentRule, consoleRule, barrelRule];
+
+export function fileFindings(path: string, text: string): Finding[] {
+  const isScript = /\.(?:ts|tsx|mjs)$/.test(path);
+  const code = isScript ? bareCode(text) : '';
+  const rules = [nameRule, lengthRule, ...(isScript ? scriptRules : [])];
+  return rules.flatMap((rule) => rule(path, text, code)).map((complaint) => ({ file: path, ...complaint }));
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { repositoryRoot, runNode, runNpm } from './run.mjs';
+
+const inRepository = (/** @type {string[]} */ ...parts) => join(repositoryRoot, ...parts);
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
+
+/** @returns {Record<string, LockedPackage>} */
+function readLock(/** @type {string} */ file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+  delete packages[''];
+  return packages;
+}
+
+/** `!x` entries exclude a platform, plain ones admit it. */
+function admits(/** @type {string[] | undefined} */ rules, /** @type {string} */ platform) {
+  if (!rules) return true;
+  return rules.every((rule) => rule.startsWith('!'))
+    ? !rules.includes(`!${platform}`)
+    : rules.includes(platform);
+}
+
+/**
+ * npm writes its own record of what it installed as its last step, so an interrupted or foreign install never
+ * passes for a finished one.
+ */
+export function packagesAreStale(root = repositoryRoot) {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return true;
+  const installed = readLock(record);
+  const locked = readLock(join(root, 'package-lock.json'));
+  const missing = Object.entries(locked).some(([path, { optional }]) => !optional && !installed[path]);
+  const foreign = Object.entries(installed).some(([path, { version, integrity, os, cpu }]) => {
+    const wanted = locked[path];
+    if (!wanted || wanted.version !== version || wanted.integrity !== integrity) return true;
+    return !(admits(os, process.platform) && admits(cpu, process.arch));
+  });
+  return missing || foreign;
+}
+
+export async function installStalePackages() {
+  if (!packagesAreStale()) return;
+  console.log('Installing packages ...');
+  const { code } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code === 0) return;
+  console.error('npm ci failed: its message stands above. Check the network, then run the command again.');
+  process.exit(code);
+}
+
+const buildInputs = [
+  'src',
+  'scripts',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
+const buildOutputs = ['dist/server/main.js', 'dist/web/index.html'];
+const buildRecord = inRepository('dist/.build-hash');
+const isTest = /\.test\.tsx?$/;
+
+/** @returns {string[]} */
+function filesBelow(/** @type {string} */ path) {
+  if (!existsSync(inRepository(path))) return [];
+  const entries = readdirSync(inRepository(path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+function buildHash() {
+  const files = buildInputs.flatMap((input) =>
+    input.includes('.') ? [inRepository(input)] : filesBelow(input).filter((file) => !isTest.test(file)),
+  );
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash.update(relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function buildIsStale() {
+  if (!existsSync(buildRecord) || !buildOutputs.every((output) => existsSync(inRepository(output))))
+    return true;
+  return readFileSync(buildRecord, 'utf8') !== buildHash();
+}
+
+export async function buildStaleOutput() {
+  if (!buildIsStale()) return;
+  console.log('Building ...');
+  const { code } = await runNode('scripts/build.mjs', ['--quiet']);
+  if (code !== 0) process.exit(code);
+}
+
+/** The record goes first and comes back last, so an interrupted build is built again. */
+export async function recordBuild(/** @type {() => Promise<void>} */ build) {
+  const hash = buildHash();
+  rmSync(buildRecord, { force: true });
+  await build();
+  writeFileSync(buildRecord, hash);
+}

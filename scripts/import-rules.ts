@@ -1,0 +1,206 @@
+import { posix } from 'node:path';
+import { environmentFile, type Finding } from './file-rules.ts';
+import { type Import, importsOf } from './source-text.ts';
+
+type Source = {
+  readonly path: string;
+  readonly area: string;
+  readonly folder: string;
+  readonly isTest: boolean;
+};
+
+type Target = Import & {
+  /** Path inside the repository, or null for a package. */
+  readonly path: string | null;
+  readonly alias: boolean;
+};
+
+const rings = ['domain', 'contract', 'server', 'web'];
+
+const ringMayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+};
+
+/** What may be named from inside a folder of a ring, beside the folder itself; a folder not named is a feature. */
+const folderMayImport: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  server: {
+    platform: ['store'],
+    store: ['platform'],
+    feature: ['platform', 'store'],
+  },
+  web: {
+    app: ['ui', 'messages'],
+    ui: [],
+    messages: [],
+    feature: ['app', 'ui', 'messages'],
+  },
+};
+
+const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
+
+const repositoryPath = (ring: string | undefined, rest: readonly string[]) =>
+  ring && (rings.includes(ring) ? posix.join('src', ring, ...rest) : posix.join(ring, ...rest));
+
+function targetOf(source: Source, found: Import): Target {
+  const { specifier } = found;
+  if (specifier.startsWith('.')) {
+    return { ...found, alias: false, path: posix.join(posix.dirname(source.path), specifier) };
+  }
+  if (!specifier.startsWith('#')) return { ...found, alias: false, path: null };
+  const [ring, ...rest] = specifier.slice(1).split('/');
+  return { ...found, alias: true, path: repositoryPath(ring, rest) ?? null };
+}
+
+function areaOf(path: string): string {
+  const [top = '', ring = ''] = path.split('/');
+  return top === 'src' ? ring : top;
+}
+
+/** The folder inside a ring; '' for a file that lies directly in it and composes the ring. */
+function folderOf(path: string): string {
+  const parts = path.split('/');
+  return parts.length > 3 ? (parts[2] ?? '') : '';
+}
+
+function sourceOf(path: string): Source {
+  return { path, area: areaOf(path), folder: folderOf(path), isTest: /\.test\.tsx?$/.test(path) };
+}
+
+type Complaint = { readonly rule: string; readonly message: string };
+
+function ringComplaint(source: Source, target: Target): Complaint | null {
+  if (target.path === null || !rings.includes(source.area)) return null;
+  const area = areaOf(target.path);
+  if (area === source.area) return null;
+  if (source.isTest && area === 'tests') return null;
+  if (ringMayImport[source.area]?.includes(area)) return null;
+  const allowed = ringMayImport[source.area]?.map((ring) => `#${ring}`).join(' and ') || 'nothing';
+  return {
+    rule: 'rings',
+    message: `src/${source.area} may import ${allowed}, not ${area}: move what both need to src/domain or src/contract`,
+  };
+}
+
+function aliasComplaint(source: Source, target: Target): Complaint | null {
+  if (target.path === null) return null;
+  const area = areaOf(target.path);
+  const sameArea = area === source.area;
+  if (target.alias && sameArea) {
+    return {
+      rule: 'alias',
+      message: `inside ${source.area} use a relative path instead of ${target.specifier}`,
+    };
+  }
+  if (!target.alias && !sameArea && rings.includes(area)) {
+    return { rule: 'alias', message: `write ${aliasFor(target.path)} instead of ${target.specifier}` };
+  }
+  return null;
+}
+
+const aliasFor = (path: string) => `#${path.replace(/^src\//, '')}`;
+
+function depthComplaint(source: Source, target: Target): Complaint | null {
+  if (target.path === null || target.alias || areaOf(target.path) !== source.area) return null;
+  const ups = target.specifier.split('/').filter((part) => part === '..').length;
+  if (ups <= 1) return null;
+  return {
+    rule: 'depth',
+    message: `${target.specifier} climbs ${ups} folders; at most one ../ is allowed: move one of the two files`,
+  };
+}
+
+function featureComplaint(source: Source, target: Target): Complaint | null {
+  const layout = folderMayImport[source.area];
+  if (!layout || source.folder === '' || target.path === null || areaOf(target.path) !== source.area)
+    return null;
+  const folder = folderOf(target.path);
+  if (folder === source.folder) return null;
+  const allowed = layout[source.folder] ?? layout.feature ?? [];
+  if (allowed.includes(folder)) return null;
+  if (folder === '') return compositionComplaint(source, target);
+  const opensScreen = source.area === 'web' && source.folder === 'app' && !layout[folder];
+  if (opensScreen && target.lazy) return null;
+  return {
+    rule: 'features',
+    message: opensScreen
+      ? `src/web/app opens a screen only by import('${target.specifier}'), so that each route loads its own code`
+      : `${source.folder} may import ${allowed.join(', ') || 'nothing of ours'} of src/${source.area}, not ${folder}: ${meetingPlace(source.area)}`,
+  };
+}
+
+/** A test drives the composed server; anything else would import its own importer. */
+function compositionComplaint(source: Source, target: Target): Complaint | null {
+  if (source.isTest) return null;
+  return {
+    rule: 'features',
+    message: `${target.specifier} composes src/${source.area} and is imported by nothing below it: pass in what is needed`,
+  };
+}
+
+const meetingPlace = (area: string) =>
+  area === 'web'
+    ? 'link to it by route, or move the part to src/web/ui'
+    : 'let the two meet in src/server/store';
+
+function extensionComplaint(_source: Source, target: Target): Complaint | null {
+  if (target.path === null || known.test(target.specifier)) return null;
+  return { rule: 'extension', message: `${target.specifier} needs its file extension, such as .ts` };
+}
+
+function packageComplaint(source: Source, target: Target): Complaint | null {
+  if (target.path !== null || source.isTest) return null;
+  const { specifier } = target;
+  if (
+    /^(?:node:)?process$/.test(specifier) &&
+    rings.includes(source.area) &&
+    source.path !== environmentFile
+  ) {
+    return {
+      rule: 'environment',
+      message: `only ${environmentFile} reads the environment: pass the value in`,
+    };
+  }
+  if (source.area === 'domain') {
+    return {
+      rule: 'packages',
+      message: `src/domain imports nothing, not even ${specifier}: pass the value in`,
+    };
+  }
+  if (source.area === 'contract' && specifier !== 'zod/mini') {
+    return { rule: 'packages', message: `src/contract imports #domain and zod/mini only, not ${specifier}` };
+  }
+  if (source.area === 'web' && specifier.startsWith('node:')) {
+    return {
+      rule: 'packages',
+      message: `a browser has no ${specifier}: ask the server by a call of src/contract`,
+    };
+  }
+  if (source.area === 'web' && (specifier === 'zod' || specifier.startsWith('zod/v'))) {
+    return { rule: 'packages', message: 'import zod/mini: the whole of zod costs the sign-in page 24 kB' };
+  }
+  return null;
+}
+
+const rules = [
+  ringComplaint,
+  aliasComplaint,
+  depthComplaint,
+  featureComplaint,
+  extensionComplaint,
+  packageComplaint,
+];
+
+export function importFindings(path: string, text: string): Finding[] {
+  const source = sourceOf(path);
+  return importsOf(text)
+    .map((found) => targetOf(source, found))
+    .flatMap((target) =>
+      rules
+        .map((rule) => rule(source, target))
+        .filter((complaint) => complaint !== null)
+        .map((complaint) => ({ file: path, line: target.line, ...complaint })),
+    );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { filesLoadedBy } from './loaded-files.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'], css: ['assets/main.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  'accounts/AuthScreen.tsx': { file: 'assets/auth.js', imports: ['_shared.js', 'index.html', '_form.js'] },
+  '_form.js': { file: 'assets/form.js', imports: ['_shared.js'], css: ['assets/form.css'] },
+  'job-orders/JobForm.tsx': { file: 'assets/job.js', imports: ['_form.js'], css: ['assets/job.css'] },
+};
+
+test('a screen weighs the entry, itself and every static import once, and nothing of other screens', () => {
+  expect(filesLoadedBy(manifest, 'accounts/AuthScreen.tsx')).toEqual({
+    js: ['assets/auth.js', 'assets/form.js', 'assets/main.js', 'assets/shared.js'],
+    css: ['assets/form.css', 'assets/main.css', 'assets/shared.css'],
+  });
+});
+
+test('a screen that is not loaded lazily is refused instead of weighed as nothing', () => {
+  expect(() => filesLoadedBy(manifest, 'accounts/Missing.tsx')).toThrow('is not a chunk of its own');
+});

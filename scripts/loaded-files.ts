@@ -1,0 +1,33 @@
+export type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+/** The bundler's own list of what it wrote: key is a source file or an internal chunk name. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (chunk) return chunk;
+  throw new Error(`${key} is not a chunk of its own: open that screen by import() in the router`);
+}
+
+/** Everything a browser fetches for the entry and one screen: both, and all they import statically. */
+export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const reached = new Set<string>();
+  const waiting = [...entries, screen];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    waiting.push(...(chunkOf(manifest, key).imports ?? []));
+  }
+  const chunks = [...reached].map((key) => chunkOf(manifest, key));
+  const js = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+  const css = new Set(
+    chunks.flatMap((chunk) => [...(chunk.css ?? []), chunk.file]).filter((f) => f.endsWith('.css')),
+  );
+  return { js: [...js].sort(), css: [...css].sort() };
+}

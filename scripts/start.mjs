@@ -1,0 +1,12 @@
+import './require-node.mjs';
+
+const { buildStaleOutput, installStalePackages } = await import('./freshness.mjs');
+
+await installStalePackages();
+await buildStaleOutput();
+
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+
+/** The server runs in this very process, so signals, the exit code and `npm start -- --demo` need no relaying. */
+await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -1,0 +1,21 @@
+import * as accounts from './accounts.ts';
+import type { Call } from './call.ts';
+import * as dashboards from './dashboards.ts';
+import * as jobOrders from './job-orders.ts';
+import * as machines from './machines.ts';
+import * as serviceRequests from './service-requests.ts';
+import * as technicians from './technicians.ts';
+
+/** Every call of the product; server routes, OpenAPI and the access matrix are made from this. */
+export const calls: readonly Call[] = [
+  accounts,
+  dashboards,
+  jobOrders,
+  machines,
+  serviceRequests,
+  technicians,
+].flatMap((feature) => Object.values<unknown>(feature).filter(isCall));
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
+}

@@ -1,0 +1,39 @@
+import type { RecordName } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everybody.
+ * Guard, authorization tests, OpenAPI and hidden buttons all read this.
+ */
+export type Callers = readonly Role[] | 'signed-in' | 'everybody';
+
+export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Absolute path; `{field}` segments are filled from the input, the rest travels as query (GET) or JSON body (POST). */
+  readonly path: `/api/${string}`;
+  readonly by: Callers;
+  readonly summary: string;
+  /** The records a query's answer is made of: a change to one of them makes the answer stale. */
+  readonly reads?: readonly RecordName[];
+  readonly input: Input;
+  readonly output: Output;
+  /** Largest accepted body in bytes, where it is not the usual limit. */
+  readonly bodyLimit?: number;
+};
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call;
+}
+
+/** The names of the input's fields that the path carries. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

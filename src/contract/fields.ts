@@ -1,0 +1,44 @@
+import { isCalendarDate } from '#domain/calendar.ts';
+import * as z from 'zod/mini';
+
+export const id = z.uuid();
+export const version = z.int().check(z.positive());
+/** An instant as ISO 8601 text with offset, as PostgreSQL and browsers write it. */
+export const instant = z.iso.datetime({ offset: true });
+
+export function requiredDate(message: string) {
+  return z.string(message).check(z.refine(isCalendarDate, message));
+}
+
+/** Trimmed text that may be left out; blank counts as left out and becomes null. */
+export function optionalText(limit: { readonly max: number }) {
+  return z._default(
+    z.nullable(z.pipe(text(limit.max), z.transform((value: string) => (value === '' ? null : value)))),
+    null,
+  );
+}
+
+export function requiredText(limit: { readonly min: number; readonly max: number }, message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(limit.min, message), z.maxLength(limit.max, tooLong(limit.max)));
+}
+
+function text(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+}
+
+function tooLong(max: number) {
+  return `Please use at most ${max} characters`;
+}
+
+/** One page of a list: the items and, when there is more, the cursor to pass as `after`. */
+export function page<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(z.string()) });
+}
+
+/** Query parameters of a list; `after` is the cursor of the page before. */
+export const paging = {
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+};

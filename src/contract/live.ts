@@ -1,0 +1,14 @@
+import { type EventType, eventTypes } from '#domain/event.ts';
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+
+/** The stream of changes the caller may see, as server-sent events; ids only, the data comes by the normal calls. */
+export const livePath = '/api/live';
+export const heartbeatSeconds = 25;
+export const reconnectSeconds = [1, 2, 5, 10] as const;
+
+export const liveChange = z.object({
+  type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
+  record_id: id,
+});
+export type LiveChange = z.output<typeof liveChange>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+export const problemCodes = [
+  'invalid_input',
+  'invalid_credentials',
+  'too_many_attempts',
+  'not_authenticated',
+  'forbidden',
+  'not_found',
+  'refused',
+  'stale',
+  'key_reused',
+  'bad_request',
+  'too_large',
+  'unsupported_media',
+  'foreign_origin',
+  'unavailable',
+  'timeout',
+  'unexpected',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** Every refusal and failure, as RFC 9457 problem details. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  request_id: z.optional(z.string()),
+  /** Where the input is wrong, by field path. */
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** The record as it stands now, when the caller knew an older version. */
+  record: z.optional(z.unknown()),
+});
+export type Problem = z.output<typeof problem>;

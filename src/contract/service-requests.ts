@@ -1,0 +1,155 @@
+import { supervisedBy } from '#domain/actor.ts';
+import {
+  serviceRequestDefaults,
+  serviceRequestLimits,
+  serviceRequestStatuses,
+  serviceTypes,
+  timeSlots,
+  urgencies,
+} from '#domain/service-request.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant, optionalText, page, paging, requiredDate, requiredText, version } from './fields.ts';
+
+const readers = supervisedBy('country_operator', 'dispatcher', 'client');
+
+export const serviceRequest = z.object({
+  id,
+  number: z.string(),
+  version,
+  operator_id: id,
+  client_id: id,
+  machine_id: id,
+  requestor_user_id: id,
+  requested_by: z.literal('client'),
+  service_type_requested: z.enum(serviceTypes),
+  problem_description: z.string(),
+  urgency: z.enum(urgencies),
+  preferred_date: z.string(),
+  preferred_time_slot: z.nullable(z.enum(timeSlots)),
+  contact_phone: z.nullable(z.string()),
+  special_instructions: z.nullable(z.string()),
+  status: z.enum(serviceRequestStatuses),
+  reviewed_at: z.nullable(instant),
+  reviewed_by_dispatcher_id: z.nullable(id),
+  rejection_reason: z.nullable(z.string()),
+  assigned_job_order_id: z.nullable(id),
+  created_at: instant,
+  time_zone: z.string(),
+  client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
+  job_order: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      status: z.enum(jobOrderStatuses),
+      workflow_status: z.enum(workflowStatuses),
+      scheduled_date: instant,
+      completed_date: z.nullable(instant),
+      technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+    }),
+  ),
+});
+export type ServiceRequestView = z.output<typeof serviceRequest>;
+
+export const serviceRequestForm = z.object({
+  machine_id: z.string('Please select a machine').check(z.uuid('Please select a machine')),
+  service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
+  problem_description: requiredText(
+    serviceRequestLimits.problem_description,
+    'Please describe the problem (minimum 10 characters)',
+  ),
+  urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+  preferred_date: requiredDate('Please select a preferred date'),
+  preferred_time_slot: z._default(z.nullable(z.enum(timeSlots)), null),
+  contact_phone: optionalText(serviceRequestLimits.contact_phone),
+  special_instructions: optionalText(serviceRequestLimits.special_instructions),
+});
+
+export const jobAppointment = z.object({
+  technician_id: z.string('Please select a technician').check(z.uuid('Please select a technician')),
+  scheduled_date: z
+    .string('Please select a date and time')
+    .check(z.iso.datetime({ offset: true, message: 'Please select a date and time' })),
+});
+
+export const rejection = z.object({
+  rejection_reason: requiredText(
+    { min: 1, max: serviceRequestLimits.rejection_reason.max },
+    'Please give a reason for the rejection',
+  ),
+});
+
+export const submitServiceRequest = defineCall({
+  name: 'service-requests.submit',
+  summary: 'Report a fault or ask for a visit on a machine.',
+  method: 'POST',
+  path: '/api/service-requests',
+  by: supervisedBy('client'),
+  input: serviceRequestForm,
+  output: serviceRequest,
+});
+
+export const listServiceRequests = defineCall({
+  name: 'service-requests.list',
+  summary: 'Service requests that the caller may see, newest first.',
+  method: 'GET',
+  path: '/api/service-requests',
+  by: readers,
+  reads: ['service_requests', 'job_orders'],
+  input: z.object({ group: z.optional(z.enum(['pending', 'processed'])), ...paging }),
+  output: page(serviceRequest),
+});
+
+export const countPendingServiceRequests = defineCall({
+  name: 'service-requests.count-pending',
+  summary: 'How many requests wait for review; counting stops at 1000.',
+  method: 'GET',
+  path: '/api/service-requests/pending-count',
+  by: readers,
+  reads: ['service_requests'],
+  input: z.object({}),
+  output: z.object({ pending: z.int() }),
+});
+
+export const getServiceRequest = defineCall({
+  name: 'service-requests.get',
+  summary: 'One service request with client, machine and job order.',
+  method: 'GET',
+  path: '/api/service-requests/{id}',
+  by: readers,
+  reads: ['service_requests', 'job_orders'],
+  input: z.object({ id }),
+  output: serviceRequest,
+});
+
+export const approveServiceRequest = defineCall({
+  name: 'service-requests.approve',
+  summary: 'Approve a pending request and, when an appointment is given, make its job order in the same transaction.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/approve',
+  by: supervisedBy('dispatcher'),
+  input: z.object({ id, version, appointment: z._default(z.nullable(jobAppointment), null) }),
+  output: serviceRequest,
+});
+
+export const assignServiceRequest = defineCall({
+  name: 'service-requests.assign',
+  summary: 'Make the job order of a reviewed request.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/assign',
+  by: supervisedBy('dispatcher'),
+  input: z.object({ id, version, appointment: jobAppointment }),
+  output: serviceRequest,
+});
+
+export const rejectServiceRequest = defineCall({
+  name: 'service-requests.reject',
+  summary: 'Reject a pending request with a reason that the client reads.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/reject',
+  by: supervisedBy('dispatcher'),
+  input: z.object({ id, version, ...rejection.shape }),
+  output: serviceRequest,
+});

@@ -1,0 +1,172 @@
+import { type Actor, type Role, roles, type Tie } from './actor.ts';
+
+export type RecordName =
+  | 'country_operators'
+  | 'profiles'
+  | 'user_roles'
+  | 'clients'
+  | 'technicians'
+  | 'dispatchers'
+  | 'machines'
+  | 'service_requests'
+  | 'job_orders'
+  | 'events'
+  | 'number_series'
+  | 'idempotency_keys';
+
+/**
+ * How a role reaches the rows of a record: all of them, those whose column equals the actor's tie,
+ * or those that a row it reaches points to (`column` is the pointing column).
+ */
+export type Reach =
+  | 'every row'
+  | { readonly column: string; readonly tie: Tie }
+  | { readonly through: RecordName; readonly column: string };
+
+export type Access = {
+  readonly reach: Partial<Readonly<Record<Role, Reach>>>;
+  readonly insert: readonly Role[];
+  /** Which columns a role may change in the rows it reaches; absent means none. */
+  readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
+};
+
+const byOperator: Reach = { column: 'operator_id', tie: 'operator_id' };
+const byClient: Reach = { column: 'client_id', tie: 'client_id' };
+const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
+const itself = (tie: Tie): Reach => ({ column: 'id', tie });
+const throughJobs = (column: string): Reach => ({ through: 'job_orders', column });
+const byUser: Reach = { column: 'user_id', tie: 'user_id' };
+const service = ['last_service_date', 'version'];
+
+/** One table for the query filter, the live-event filter and the row-level-security policies. */
+export const access: Readonly<Record<RecordName, Access>> = {
+  country_operators: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: itself('operator_id'),
+      dispatcher: itself('operator_id'),
+      technician: itself('operator_id'),
+      client: itself('operator_id'),
+    },
+    insert: ['super_admin'],
+    update: { super_admin: 'every column' },
+  },
+  profiles: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: itself('user_id'),
+      dispatcher: itself('user_id'),
+      technician: itself('user_id'),
+      client: itself('user_id'),
+    },
+    insert: [],
+    update: {},
+  },
+  user_roles: {
+    reach: { super_admin: 'every row' },
+    insert: [],
+    update: {},
+  },
+  clients: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: throughJobs('client_id'),
+      client: itself('client_id'),
+    },
+    insert: [],
+    update: {},
+  },
+  technicians: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: itself('technician_id'),
+      client: throughJobs('technician_id'),
+    },
+    insert: [],
+    update: {},
+  },
+  dispatchers: {
+    reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
+    insert: [],
+    update: {},
+  },
+  machines: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: throughJobs('machine_id'),
+      client: byClient,
+    },
+    insert: [],
+    update: { super_admin: service, technician: service, client: service },
+  },
+  service_requests: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      client: byClient,
+    },
+    insert: ['client', 'super_admin'],
+    update: { dispatcher: 'every column', super_admin: 'every column' },
+  },
+  job_orders: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: byTechnician,
+      client: byClient,
+    },
+    insert: ['dispatcher', 'super_admin'],
+    update: { technician: 'every column', client: 'every column', super_admin: 'every column' },
+  },
+  events: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: byTechnician,
+      client: byClient,
+    },
+    insert: roles,
+    update: {},
+  },
+  number_series: {
+    reach: { super_admin: 'every row', dispatcher: byOperator, client: byOperator },
+    insert: [],
+    update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
+  },
+  idempotency_keys: {
+    reach: {
+      super_admin: byUser,
+      country_operator: byUser,
+      dispatcher: byUser,
+      technician: byUser,
+      client: byUser,
+    },
+    insert: roles,
+    update: {
+      super_admin: ['response'],
+      country_operator: ['response'],
+      dispatcher: ['response'],
+      technician: ['response'],
+      client: ['response'],
+    },
+  },
+};
+
+/** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */
+export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
+  const reach = access[record].reach[actor.role];
+  if (reach === undefined) return false;
+  if (reach === 'every row') return true;
+  if ('through' in reach) return false;
+  const tied = actor[reach.tie];
+  return tied !== undefined && row[reach.column] === tied;
+}

@@ -1,0 +1,36 @@
+import type { Role } from './actor.ts';
+
+export const accountLimits = {
+  name: { min: 2, max: 100 },
+  password: { min: 6, max: 128 },
+  /** Wrong guesses allowed within the window; right ones do not count. */
+  guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
+} as const;
+
+/** Where a user goes after signing in. */
+export const homeOf: Readonly<Record<Role, `/${string}`>> = {
+  super_admin: '/admin',
+  country_operator: '/operator',
+  dispatcher: '/dispatcher',
+  technician: '/technician/jobs',
+  client: '/client',
+};
+
+export function homeOfRole(role: Role | null): `/${string}` {
+  return role === null ? '/' : homeOf[role];
+}
+
+/** Commonest passwords of six characters and more; a new account may not use one ('weak password'). */
+const commonPasswords: ReadonlySet<string> = new Set(
+  (
+    '123456 password 12345678 qwerty 123456789 12345678910 1234567 password1 123123 1234567890 000000 111111 ' +
+    'abc123 qwerty123 1q2w3e4r admin123 iloveyou 654321 666666 987654321 123321 dragon monkey letmein baseball ' +
+    'football sunshine princess welcome master shadow superman michael qwertyuiop 121212 112233 passw0rd ' +
+    'password123 admin1 administrator changeme secret login1 starwars 777777 888888 555555 zxcvbnm asdfgh asdfghjkl ' +
+    '1qaz2wsx q1w2e3r4 coffee espresso welcome1 trustno1 freedom whatever hello123 charlie aa123456 bahrain dubai123'
+  ).split(' '),
+);
+
+export function isWeakPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}

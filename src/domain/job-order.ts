@@ -1,0 +1,168 @@
+import { supervisedBy } from './actor.ts';
+import type { ServiceRequest, ServiceType } from './service-request.ts';
+import type { Workflow } from './workflow.ts';
+
+export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
+export type JobOrderStatus = (typeof jobOrderStatuses)[number];
+
+export const workflowStatuses = ['scheduled', 'assigned', 'in_progress', 'awaiting_signature', 'completed'] as const;
+export type WorkflowStatus = (typeof workflowStatuses)[number];
+
+/** The status that belongs to each workflow_status of a job that is not cancelled. */
+export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderStatus, 'cancelled'>>> = {
+  scheduled: 'scheduled',
+  assigned: 'scheduled',
+  in_progress: 'in_progress',
+  awaiting_signature: 'in_progress',
+  completed: 'completed',
+};
+
+export const visitTypes = ['full_service', 'preventive', 'unscheduled', 'troubleshooting', 'paid'] as const;
+export type VisitType = (typeof visitTypes)[number];
+
+export const jobFormDefaults = { visit_type: 'troubleshooting', time_spent_hours: 0 } as const;
+
+export const jobOrderLimits = {
+  work_performed: { min: 10, max: 8000 },
+  technician_notes: { max: 4000 },
+  follow_up_reason: { max: 2000 },
+  time_spent_hours: { min: 0, max: 24, step: 0.5 },
+  parts_used: { max: 100, nameMax: 200 },
+} as const;
+
+export type Part = { readonly name: string };
+
+export type JobOrder = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly operator_id: string;
+  readonly client_id: string;
+  readonly machine_id: string;
+  readonly technician_id: string | null;
+  readonly dispatcher_id: string | null;
+  readonly service_request_id: string | null;
+  readonly type: ServiceType;
+  readonly description: string;
+  readonly scheduled_date: Date;
+  readonly status: JobOrderStatus;
+  readonly workflow_status: WorkflowStatus;
+  readonly work_performed: string | null;
+  readonly technician_notes: string | null;
+  readonly parts_used: readonly Part[];
+  readonly time_spent_hours: number;
+  readonly problem_resolved: boolean;
+  readonly follow_up_required: boolean;
+  readonly follow_up_reason: string | null;
+  readonly visit_type: VisitType;
+  readonly is_cmasa_covered: boolean;
+  /** Exact decimal in the operator's currency; null when covered or free. */
+  readonly visit_fee: string | null;
+  readonly job_order_form_submitted_at: Date | null;
+  readonly completed_date: Date | null;
+  readonly signed_at: Date | null;
+  readonly created_at: Date;
+};
+
+export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'>;
+/** A frozen workflow_status stays as it was when the job was cancelled, so `cancelled` is a state of its own. */
+type State = WorkflowStatus | 'cancelled';
+export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign';
+
+export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
+  noun: 'job order',
+  stateOf: ({ status, workflow_status }) => (status === 'cancelled' ? 'cancelled' : workflow_status),
+  enter: (state) => {
+    if (state === 'cancelled') throw new Error('no action of a job order leads to cancelled');
+    return { workflow_status: state, status: statusOfWorkflow[state] };
+  },
+  actions: {
+    start: { from: ['scheduled', 'assigned'], to: 'in_progress', by: supervisedBy('technician') },
+    save: {
+      from: ['scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
+      to: 'in_progress',
+      by: supervisedBy('technician'),
+    },
+    submit: {
+      from: ['scheduled', 'assigned', 'in_progress'],
+      to: 'awaiting_signature',
+      by: supervisedBy('technician'),
+    },
+    sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
+  },
+};
+
+export type JobForm = Pick<
+  JobOrder,
+  | 'work_performed'
+  | 'technician_notes'
+  | 'parts_used'
+  | 'time_spent_hours'
+  | 'problem_resolved'
+  | 'follow_up_required'
+  | 'follow_up_reason'
+  | 'visit_type'
+  | 'is_cmasa_covered'
+  | 'visit_fee'
+>;
+
+/** What the form really says: a hidden input says nothing, so a covered visit has no fee and no follow-up no reason. */
+export function settleJobForm<Form extends JobForm>(form: Form): Form {
+  return {
+    ...form,
+    visit_fee: form.is_cmasa_covered ? null : form.visit_fee,
+    follow_up_reason: form.follow_up_required ? form.follow_up_reason : null,
+  };
+}
+
+/** Parts as typed, one a line: trimmed, blank lines dropped. */
+export function partsFromLines(lines: string): Part[] {
+  return lines
+    .split('\n')
+    .map((line) => ({ name: line.trim() }))
+    .filter(({ name }) => name !== '');
+}
+
+export function linesFromParts(parts: readonly Part[]): string {
+  return parts.map(({ name }) => name).join('\n');
+}
+
+/** The job order that a service request becomes: `assigned` when a technician is given, else `scheduled`. */
+export function openJobOrder(
+  request: Pick<
+    ServiceRequest,
+    'id' | 'operator_id' | 'client_id' | 'machine_id' | 'service_type_requested' | 'problem_description'
+  >,
+  job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & { readonly at: Date },
+): JobOrder {
+  const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
+  return {
+    id: job.id,
+    number: job.number,
+    version: 1,
+    operator_id: request.operator_id,
+    client_id: request.client_id,
+    machine_id: request.machine_id,
+    technician_id: job.technician_id,
+    dispatcher_id: job.dispatcher_id,
+    service_request_id: request.id,
+    type: request.service_type_requested,
+    description: request.problem_description,
+    scheduled_date: job.scheduled_date,
+    status: statusOfWorkflow[workflow_status],
+    workflow_status,
+    work_performed: null,
+    technician_notes: null,
+    parts_used: [],
+    problem_resolved: false,
+    follow_up_required: false,
+    follow_up_reason: null,
+    is_cmasa_covered: false,
+    visit_fee: null,
+    ...jobFormDefaults,
+    job_order_form_submitted_at: null,
+    completed_date: null,
+    signed_at: null,
+    created_at: job.at,
+  };
+}

@@ -1,0 +1,26 @@
+export const ownerships = ['bought', 'contract', 'client_owned'] as const;
+export type Ownership = (typeof ownerships)[number];
+
+export const machineDefaults = { ownership: 'bought' } as const;
+
+export type Machine = {
+  readonly id: string;
+  readonly version: number;
+  readonly operator_id: string;
+  readonly client_id: string;
+  readonly model: string;
+  readonly serial_number: string;
+  readonly ownership: Ownership;
+  /** Plain calendar dates, YYYY-MM-DD. */
+  readonly install_date: string;
+  readonly location: string;
+  readonly last_service_date: string | null;
+  readonly next_service_date: string | null;
+  readonly created_at: Date;
+};
+
+/** The last service only ever moves forward: a visit that is signed late does not hide a newer one. */
+export function lastServiceAfter(machine: Pick<Machine, 'last_service_date'>, serviced_on: string): string {
+  const known = machine.last_service_date;
+  return known !== null && known > serviced_on ? known : serviced_on;
+}

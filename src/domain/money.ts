@@ -1,0 +1,15 @@
+/** The first four stand in the dropdown, the others under 'More currencies'. */
+export const currencies = ['BHD', 'USD', 'EUR', 'GBP', 'AED', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR'] as const;
+export type Currency = (typeof currencies)[number];
+export const currenciesOffered = 4;
+export const defaultCurrency: Currency = 'BHD';
+
+/** An exact amount as a decimal string with at most two places, the fee's step of 0.01. */
+export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** The amount with its currency and at least two decimals; a third only where it is not zero. Never a float. */
+export function formatMoney(amount: string, currency: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
+  return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}

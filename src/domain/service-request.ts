@@ -1,0 +1,69 @@
+import { supervisedBy } from './actor.ts';
+import type { Workflow } from './workflow.ts';
+
+export const serviceTypes = ['trouble_call', 'service', 'preventive_maintenance', 'event'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+export const timeSlots = ['morning', 'afternoon', 'evening'] as const;
+export type TimeSlot = (typeof timeSlots)[number];
+
+export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
+export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
+
+export const serviceRequestDefaults = { service_type_requested: 'service', urgency: 'medium' } as const;
+
+export const serviceRequestLimits = {
+  problem_description: { min: 10, max: 4000 },
+  special_instructions: { max: 2000 },
+  contact_phone: { max: 40 },
+  rejection_reason: { max: 1000 },
+} as const;
+
+export type ServiceRequest = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly operator_id: string;
+  readonly client_id: string;
+  readonly machine_id: string;
+  readonly requestor_user_id: string;
+  readonly requested_by: 'client';
+  readonly service_type_requested: ServiceType;
+  readonly problem_description: string;
+  readonly urgency: Urgency;
+  /** A plain calendar date, YYYY-MM-DD. */
+  readonly preferred_date: string;
+  readonly preferred_time_slot: TimeSlot | null;
+  readonly contact_phone: string | null;
+  readonly special_instructions: string | null;
+  readonly status: ServiceRequestStatus;
+  readonly reviewed_at: Date | null;
+  readonly reviewed_by_dispatcher_id: string | null;
+  readonly rejection_reason: string | null;
+  readonly assigned_job_order_id: string | null;
+  readonly created_at: Date;
+};
+
+export type ServiceRequestAction = 'approve' | 'reject' | 'assign';
+
+export const serviceRequestWorkflow: Workflow<
+  Pick<ServiceRequest, 'status'>,
+  ServiceRequestStatus,
+  ServiceRequestAction
+> = {
+  noun: 'service request',
+  stateOf: ({ status }) => status,
+  enter: (status) => ({ status }),
+  actions: {
+    approve: { from: ['pending'], to: 'reviewed', by: supervisedBy('dispatcher') },
+    reject: { from: ['pending'], to: 'rejected', by: supervisedBy('dispatcher') },
+    assign: { from: ['reviewed'], to: 'assigned', by: supervisedBy('dispatcher') },
+  },
+};
+
+/** The group of requests that wait for a dispatcher; every other status counts as processed. */
+export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
+export const processedShown = 5;

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isBlank,
+  type Picture,
+  pngHeader,
+  type SignedSummary,
+  signatureLimits,
+  signedSummaryText,
+} from './signature.ts';
+
+function declaredPng(width: number, height: number, bitDepth = 8, colourType = 6): Uint8Array {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  view.setUint8(24, bitDepth);
+  view.setUint8(25, colourType);
+  return bytes;
+}
+
+type Colour = readonly number[];
+type Box = { x: number; y: number; width: number; height: number };
+
+function paper(colour: Colour, ink: Colour, boxes: readonly Box[]): Picture {
+  const [width, height] = [400, 200];
+  const channels = colour.length as Picture['channels'];
+  const pixels = new Uint8Array(width * height * channels);
+  const isInk = (x: number, y: number) =>
+    boxes.some((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    pixels.set(isInk(pixel % width, Math.floor(pixel / width)) ? ink : colour, pixel * channels);
+  }
+  return { pixels, width, height, channels };
+}
+
+const line: Box = { x: 100, y: 90, width: 60, height: 2 };
+const dot: Box = { x: 100, y: 90, width: 8, height: 8 };
+
+const summary: SignedSummary = {
+  job_order_number: 'JO-1042',
+  client_name: 'Pearl Hotel',
+  machine_model: 'Barista Two',
+  machine_serial_number: 'BT-77',
+  location: 'Lobby',
+  technician_name: 'Yusuf',
+  service_date: '2026-11-02',
+  work_performed: 'Replaced the gasket',
+  parts_used: [{ name: 'Gasket' }, { name: 'Screen' }],
+  time_spent_hours: '1.5',
+  problem_resolved: true,
+  technician_notes: null,
+  follow_up_required: false,
+  follow_up_reason: null,
+  is_cmasa_covered: false,
+  visit_fee: '12.500',
+  currency: 'BHD',
+};
+
+describe('pngHeader', () => {
+  it('reads what the picture declares', () => {
+    expect(pngHeader(declaredPng(800, 400))).toEqual({ width: 800, height: 400, bitDepth: 8 });
+  });
+
+  it('reads a view into a larger buffer at its own place', () => {
+    const bytes = new Uint8Array(64);
+    bytes.set(declaredPng(7, 5), 20);
+    expect(pngHeader(bytes.subarray(20, 53))).toEqual({ width: 7, height: 5, bitDepth: 8 });
+  });
+
+  it('refuses what does not begin like a PNG', () => {
+    expect(pngHeader(new Uint8Array())).toBe('not_png');
+    expect(pngHeader(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('not_png');
+    expect(pngHeader(declaredPng(1, 1).subarray(1))).toBe('not_png');
+  });
+
+  it('refuses a header that is cut off, empty or impossible', () => {
+    expect(pngHeader(declaredPng(8, 8).subarray(0, 32))).toBe('damaged');
+    expect(pngHeader(declaredPng(0, 8))).toBe('damaged');
+    expect(pngHeader(declaredPng(8, 0))).toBe('damaged');
+    expect(pngHeader(declaredPng(8, 8, 3))).toBe('damaged');
+    expect(pngHeader(declaredPng(8, 8, 16, 3))).toBe('damaged');
+    expect(pngHeader(declaredPng(8, 8).fill(0, 12, 16))).toBe('damaged');
+  });
+
+  it('refuses more pixels than a signature needs, to the pixel', () => {
+    const { maxSide } = signatureLimits;
+    expect(pngHeader(declaredPng(maxSide, 900))).toMatchObject({ width: maxSide });
+    expect(pngHeader(declaredPng(maxSide + 1, 1))).toBe('too_many_pixels');
+    expect(pngHeader(declaredPng(1, maxSide + 1))).toBe('too_many_pixels');
+    expect(pngHeader(declaredPng(2000, 2000))).toMatchObject({ width: 2000 });
+    expect(pngHeader(declaredPng(2000, 2001))).toBe('too_many_pixels');
+    expect(pngHeader(declaredPng(0xffffffff, 0xffffffff))).toBe('too_many_pixels');
+  });
+
+  it('answers for any bytes at all', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        const tail = declaredPng(8, 8);
+        tail.set(bytes.subarray(0, 17), 16);
+        for (const header of [pngHeader(bytes), pngHeader(tail)]) {
+          expect(typeof header === 'string' || header.width * header.height > 0).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('isBlank', () => {
+  const white = [255, 255, 255];
+  const black = [0, 0, 0];
+
+  it.each([
+    ['white paper', paper(white, black, [])],
+    ['transparent paper, whatever colour hides in it', paper([0, 0, 0, 0], black, [])],
+    ['white on white', paper(white, [252, 252, 252], [line])],
+    ['transparent ink', paper([255, 255, 255, 255], [0, 0, 0, 20], [line])],
+    ['a single accidental dot', paper(white, black, [dot])],
+    ['two specks far apart', paper(white, black, [dot, line].map((box) => ({ ...box, width: 3, height: 3 })))],
+    ['solid black', paper(black, black, [])],
+    ['grey white', paper([255], [0], [])],
+  ])('takes %s for blank', (_name, picture) => {
+    expect(isBlank(picture)).toBe(true);
+  });
+
+  it.each([
+    ['grey', paper([255], [0], [line])],
+    ['grey with alpha', paper([0, 0], [0, 255], [line])],
+    ['RGB', paper(white, black, [line])],
+    ['blue RGB', paper(white, [30, 60, 200], [line])],
+    ['RGBA on transparent paper', paper([0, 0, 0, 0], [0, 0, 0, 255], [line])],
+  ])('takes a short line in %s for drawn', (_name, picture) => {
+    expect(isBlank(picture)).toBe(false);
+  });
+});
+
+describe('signedSummaryText', () => {
+  it('is this text, to the letter: stored hashes rest on it', () => {
+    expect(signedSummaryText(summary)).toBe(
+      '{"job_order_number":"JO-1042","client_name":"Pearl Hotel","machine_model":"Barista Two",' +
+        '"machine_serial_number":"BT-77","location":"Lobby","technician_name":"Yusuf",' +
+        '"service_date":"2026-11-02","work_performed":"Replaced the gasket",' +
+        '"parts_used":[{"name":"Gasket"},{"name":"Screen"}],"time_spent_hours":"1.5","problem_resolved":true,' +
+        '"technician_notes":null,"follow_up_required":false,"follow_up_reason":null,' +
+        '"is_cmasa_covered":false,"visit_fee":"12.500","currency":"BHD"}',
+    );
+  });
+
+  it('depends neither on the order of keys nor on fields that were not shown', () => {
+    const reversed = Object.fromEntries(Object.entries(summary).reverse()) as SignedSummary;
+    const parts_used = summary.parts_used.map((part) => ({ price: '3', ...part }));
+    expect(signedSummaryText({ ...reversed, parts_used })).toBe(signedSummaryText(summary));
+  });
+
+  it('changes with every single field', () => {
+    const texts = Object.entries(summary).map(([field, value]) => {
+      const changed = Array.isArray(value) ? value.slice(1) : typeof value === 'boolean' ? !value : `${value} `;
+      return signedSummaryText({ ...summary, [field]: changed });
+    });
+    expect(new Set([...texts, signedSummaryText(summary)]).size).toBe(Object.keys(summary).length + 1);
+  });
+
+  it('cannot be made alike by moving text from one field into the next', () => {
+    const first = signedSummaryText({ ...summary, client_name: 'A","machine_model":"B' });
+    expect(first).not.toBe(signedSummaryText({ ...summary, client_name: 'A', machine_model: 'B' }));
+    expect(JSON.parse(first)).toMatchObject({ client_name: 'A","machine_model":"B' });
+  });
+});

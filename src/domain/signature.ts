@@ -1,0 +1,144 @@
+/** How the client signed: handed the technician's device, or in a session of the client's own. */
+export const signatureMethods = ['technician_device', 'client_session'] as const;
+export type SignatureMethod = (typeof signatureMethods)[number];
+
+export const signatureLimits = {
+  /** In base64 (4/3 of it) with the rest of the call this stays below the call's body limit of 300,000 bytes. */
+  maxBytes: 200_000,
+  maxSide: 4096,
+  maxPixels: 4_000_000,
+  /** Ink is what stands out from white paper: a pixel at most this bright, of 255. */
+  brightestInk: 208,
+  minInkPixels: 48,
+  /** The longer side of the box around all ink, as a share of the picture's longer side: a dot is no signature. */
+  minExtent: 0.03,
+  /** A picture that is inked all over was not drawn by hand. */
+  maxInkShare: 0.9,
+} as const;
+
+export type SignatureRefusal = 'not_png' | 'too_large' | 'too_many_pixels' | 'damaged' | 'blank';
+
+export const signatureRefusalText: Readonly<Record<SignatureRefusal, string>> = {
+  not_png: 'The signature must be a PNG image. Nothing was changed.',
+  too_large: 'The signature image is too large. Please clear it and sign again.',
+  too_many_pixels: 'The signature image has too many pixels. Please clear it and sign again.',
+  damaged: 'The signature image arrived damaged. Please try again.',
+  blank: 'The signature is blank. Please sign in the box.',
+};
+
+export type PngHeader = { readonly width: number; readonly height: number; readonly bitDepth: number };
+
+const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const headerChunk = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const headerEnd = 33;
+
+const bitDepthsOfColourType: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** What a PNG declares of itself, read from its first 33 bytes without decoding; or why it is refused. */
+export function pngHeader(bytes: Uint8Array): PngHeader | SignatureRefusal {
+  if (!magic.every((byte, index) => bytes[index] === byte)) return 'not_png';
+  if (bytes.length < headerEnd) return 'damaged';
+  if (!headerChunk.every((byte, index) => bytes[magic.length + index] === byte)) return 'damaged';
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const bitDepth = view.getUint8(24);
+  if (width === 0 || height === 0) return 'damaged';
+  if (!bitDepthsOfColourType[view.getUint8(25)]?.includes(bitDepth)) return 'damaged';
+  const { maxSide, maxPixels } = signatureLimits;
+  if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_many_pixels';
+  return { width, height, bitDepth };
+}
+
+/** Pixels of 8 bits a channel, row by row: grey, grey and alpha, RGB, or RGBA. */
+export type Picture = {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+};
+
+/** How bright one pixel looks on white paper, from 0 to 255. */
+function brightnessAt({ pixels, channels }: Picture, pixel: number): number {
+  const at = pixel * channels;
+  const hasColour = channels >= 3;
+  const red = pixels[at] ?? 255;
+  const green = hasColour ? (pixels[at + 1] ?? 255) : red;
+  const blue = hasColour ? (pixels[at + 2] ?? 255) : red;
+  const opacity = channels % 2 === 0 ? (pixels[at + channels - 1] ?? 0) / 255 : 1;
+  return 255 - opacity * (255 - (0.299 * red + 0.587 * green + 0.114 * blue));
+}
+
+/** Whether nothing was drawn: white or transparent only, a single accidental dot, or one solid area. */
+export function isBlank(picture: Picture): boolean {
+  const { width, height } = picture;
+  const { brightestInk, minInkPixels, minExtent, maxInkShare } = signatureLimits;
+  let ink = 0;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (brightnessAt(picture, y * width + x) > brightestInk) continue;
+      ink += 1;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  const extent = Math.max(right - left + 1, bottom - top + 1);
+  if (ink < minInkPixels || extent < minExtent * Math.max(width, height)) return true;
+  return ink > maxInkShare * width * height;
+}
+
+export type SignedSummary = {
+  readonly job_order_number: string;
+  readonly client_name: string;
+  readonly machine_model: string;
+  readonly machine_serial_number: string;
+  readonly location: string;
+  readonly technician_name: string;
+  readonly service_date: string;
+  readonly work_performed: string;
+  readonly parts_used: readonly { readonly name: string }[];
+  readonly time_spent_hours: string;
+  readonly problem_resolved: boolean;
+  readonly technician_notes: string | null;
+  readonly follow_up_required: boolean;
+  readonly follow_up_reason: string | null;
+  readonly is_cmasa_covered: boolean;
+  readonly visit_fee: string | null;
+  readonly currency: string;
+};
+
+/**
+ * Exactly what the signer was shown, as the text that is hashed. The order of the fields below is part of every
+ * hash ever stored: changing it, or what a field holds, makes signed jobs look altered.
+ */
+export function signedSummaryText(summary: SignedSummary): string {
+  const shown: SignedSummary = {
+    job_order_number: summary.job_order_number,
+    client_name: summary.client_name,
+    machine_model: summary.machine_model,
+    machine_serial_number: summary.machine_serial_number,
+    location: summary.location,
+    technician_name: summary.technician_name,
+    service_date: summary.service_date,
+    work_performed: summary.work_performed,
+    parts_used: summary.parts_used.map(({ name }) => ({ name })),
+    time_spent_hours: summary.time_spent_hours,
+    problem_resolved: summary.problem_resolved,
+    technician_notes: summary.technician_notes,
+    follow_up_required: summary.follow_up_required,
+    follow_up_reason: summary.follow_up_reason,
+    is_cmasa_covered: summary.is_cmasa_covered,
+    visit_fee: summary.visit_fee,
+    currency: summary.currency,
+  };
+  return JSON.stringify(shown);
+}

@@ -1,0 +1,43 @@
+import { addMonths } from './calendar.ts';
+
+export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
+export type CmasaPlan = (typeof cmasaPlans)[number];
+
+export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = { cmasa_standard: 4, cmasa_premium: 12 };
+
+export type Plan = {
+  readonly cmasa_plan_type: CmasaPlan | null;
+  /** Plain calendar dates in the operator's time zone; the plan still covers the day it expires on. */
+  readonly cmasa_start_date: string | null;
+  readonly expires_on: string | null;
+};
+
+export type PlanYear = { readonly from: string; readonly until: string };
+
+/** The plan year that holds the date: from its anniversary up to, not including, the next. Null outside the plan. */
+export function planYearOf(plan: Plan, date: string): PlanYear | null {
+  const start = plan.cmasa_start_date;
+  if (plan.cmasa_plan_type === null || start === null || date < start) return null;
+  if (plan.expires_on !== null && date > plan.expires_on) return null;
+  let years = Number(date.slice(0, 4)) - Number(start.slice(0, 4));
+  if (addMonths(start, years * 12) > date) years -= 1;
+  return { from: addMonths(start, years * 12), until: addMonths(start, (years + 1) * 12) };
+}
+
+export type Coverage = {
+  /** What the job form proposes: a plan is active on the service date and visits are left. */
+  readonly is_cmasa_covered: boolean;
+  readonly reason: 'covered' | 'no_active_plan' | 'no_visit_left';
+  readonly visits_left: number;
+};
+
+/** Whether a visit on the date is covered, given the covered visits of its plan year without this one. */
+export function coverageOf(plan: Plan, date: string, visits: { used: number; perYear: number }): Coverage {
+  if (planYearOf(plan, date) === null) {
+    return { is_cmasa_covered: false, reason: 'no_active_plan', visits_left: 0 };
+  }
+  const visits_left = Math.max(0, visits.perYear - visits.used);
+  return visits_left > 0
+    ? { is_cmasa_covered: true, reason: 'covered', visits_left }
+    : { is_cmasa_covered: false, reason: 'no_visit_left', visits_left };
+}

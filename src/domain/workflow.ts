@@ -1,0 +1,82 @@
+import type { Actor, Role } from './actor.ts';
+
+export type Step<State extends string> = {
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly by: readonly Role[];
+};
+
+/** A record's whole life as one table: which action leads from which states to which, and who may take it. */
+export type Workflow<Fields, State extends string, Action extends string> = {
+  readonly noun: string;
+  readonly stateOf: (record: Fields) => State;
+  /** The fields that make up a state; more than one column may move together. */
+  readonly enter: (state: State) => Fields;
+  readonly actions: Readonly<Record<Action, Step<State>>>;
+};
+
+export type Refusal = {
+  readonly code: 'wrong_role' | 'wrong_state';
+  readonly noun: string;
+  readonly action: string;
+  readonly state: string;
+};
+
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusalText(refusal));
+    this.refusal = refusal;
+  }
+}
+
+/** Why the actor may not take the action on the record now, or null. Whose row it is, domain/access decides. */
+export function refusal<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+  record: Fields,
+  actor: Pick<Actor, 'role'>,
+): Refusal | null {
+  const step = workflow.actions[action];
+  const state = workflow.stateOf(record);
+  const refused = { noun: workflow.noun, action, state };
+  if (!step.by.includes(actor.role)) return { code: 'wrong_role', ...refused };
+  if (!step.from.includes(state)) return { code: 'wrong_state', ...refused };
+  return null;
+}
+
+/** The record after the action, with the changes that come with it; throws RefusedError and changes nothing. */
+export function advance<Fields, State extends string, Action extends string, Whole extends Fields>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+  record: Whole,
+  actor: Pick<Actor, 'role'>,
+  changes: Partial<Whole> = {},
+): Whole {
+  const refused = refusal(workflow, action, record, actor);
+  if (refused) throw new RefusedError(refused);
+  return { ...record, ...changes, ...workflow.enter(workflow.actions[action].to) };
+}
+
+/** The actions to offer the actor on the record, in the table's order. */
+export function availableActions<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  record: Fields,
+  actor: Pick<Actor, 'role'>,
+): Action[] {
+  return actionsOf(workflow).filter((action) => refusal(workflow, action, record, actor) === null);
+}
+
+export function actionsOf<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+): Action[] {
+  return Object.keys(workflow.actions) as Action[];
+}
+
+export function refusalText({ code, noun, action, state }: Refusal): string {
+  const verb = action.replaceAll('_', ' ');
+  if (code === 'wrong_role') return `Your role may not ${verb} a ${noun}.`;
+  return `This ${noun} is ${state.replaceAll('_', ' ')} now; that is no state to ${verb} it in. Nothing was changed.`;
+}

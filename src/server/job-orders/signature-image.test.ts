@@ -1,0 +1,299 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
+
+type Colour = { r: number; g: number; b: number; alpha?: number };
+const white: Colour = { r: 255, g: 255, b: 255 };
+const clear: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const stroke = '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="INK" stroke-width="4"/>';
+const dot = '<circle cx="200" cy="100" r="3" fill="INK"/>';
+
+function drawing(shape: string, ink = '#211813', paper: Colour = white): sharp.Sharp {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${shape.replace('INK', ink)}</svg>`;
+  return sharp({
+    create: { width: 400, height: 200, channels: paper.alpha === undefined ? 3 : 4, background: paper },
+  }).composite([{ input: Buffer.from(svg) }]);
+}
+
+const signed = () => drawing(stroke).png().toBuffer();
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const whole = Buffer.alloc(12 + data.length);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
+  return whole;
+}
+
+const headerOf = (width: number, height: number, colourType = 0) => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, colourType, 0, 0, 0]);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', data)]);
+};
+
+/** Puts chunks right behind the header. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+
+const accept = (png: Buffer) => acceptSignatureImage(png.toString('base64'));
+
+async function refusalOf(text: string): Promise<SignatureRefusal> {
+  const error: unknown = await acceptSignatureImage(text).then(
+    () => new Error('accepted'),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof SignatureRefusedError) return error.reason;
+  throw error;
+}
+const refusalOfPng = (png: Buffer) => refusalOf(png.toString('base64'));
+
+async function inkOf(png: Buffer): Promise<number> {
+  const pixels = await sharp(png).greyscale().raw().toBuffer();
+  return pixels.filter((brightness) => brightness < 128).length;
+}
+
+describe('a drawn signature is accepted', () => {
+  it('and comes back as a clean PNG with the SHA-256 of exactly those bytes', async () => {
+    const sent = await signed();
+    const { png, sha256, width, height } = await accept(sent);
+    expect({ width, height }).toEqual({ width: 400, height: 200 });
+    expect(pngHeader(png)).toEqual({ width: 400, height: 200, bitDepth: 8 });
+    expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
+    expect(await sharp(png).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+  });
+
+  it('the same whether it comes as base64 or as a data URL', async () => {
+    const base64 = (await signed()).toString('base64');
+    const plain = await acceptSignatureImage(base64);
+    expect(await acceptSignatureImage(`data:image/png;base64,${base64}`)).toEqual(plain);
+  });
+
+  it('on transparent paper, which becomes white', async () => {
+    const { png } = await accept(await drawing(stroke, '#211813', clear).png().toBuffer());
+    const { channels, hasAlpha } = await sharp(png).metadata();
+    expect({ channels, hasAlpha }).toEqual({ channels: 3, hasAlpha: false });
+    expect([...(await sharp(png).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect(await inkOf(png)).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ['16 bits a channel', (image: sharp.Sharp) => image.toColourspace('rgb16').png()],
+    ['grey', (image: sharp.Sharp) => image.toColourspace('b-w').png()],
+    ['16 bits of grey', (image: sharp.Sharp) => image.toColourspace('grey16').png()],
+    ['a palette', (image: sharp.Sharp) => image.png({ palette: true, colours: 4 })],
+    ['interlaced rows', (image: sharp.Sharp) => image.png({ progressive: true })],
+  ])('in %s', async (_name, encode) => {
+    for (const paper of [white, clear]) {
+      const flat = await drawing(stroke, '#211813', paper).png().toBuffer();
+      const { png } = await accept(await encode(sharp(flat)).toBuffer());
+      const ink = await inkOf(png);
+      expect(ink).toBeGreaterThan(500);
+      expect(ink).toBeLessThan(4000);
+    }
+  });
+});
+
+describe('what rode along is gone', () => {
+  it('bytes after the end', async () => {
+    const script = Buffer.from('<?php system("id"); ?><script>alert(1)</script>PK\x03\x04');
+    const { png } = await accept(Buffer.concat([await signed(), script]));
+    expect(png.includes('script')).toBe(false);
+    expect(png.includes('PK\x03\x04')).toBe(false);
+    expect(png.subarray(-8, -4).toString('latin1')).toBe('IEND');
+    expect(png).toEqual((await accept(await signed())).png);
+  });
+
+  it('metadata: text, Exif with a place, colour profile', async () => {
+    const tagged = await drawing(stroke)
+      .withExif({ IFD0: { Copyright: 'secret-owner' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const sent = withChunks(tagged, chunk('tEXt', Buffer.from('Comment\0secret-text', 'latin1')));
+    expect(sent.includes('secret')).toBe(true);
+    const { png } = await accept(sent);
+    expect(png.includes('secret')).toBe(false);
+    const { exif, icc, xmp, comments } = await sharp(png).metadata();
+    expect([exif, icc, xmp, comments]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('a compressed text or profile that would unpack to a gigabyte never reaches the decoder', async () => {
+    const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
+    const sent = withChunks(await signed(), chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb])));
+    expect((await accept(sent)).png).toEqual((await accept(await signed())).png);
+  });
+
+  it('the further frames of an animation', async () => {
+    const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+    const { png } = await accept(withChunks(await signed(), control));
+    expect(png.includes('acTL')).toBe(false);
+  });
+});
+
+describe('what is no PNG is refused', () => {
+  it.each([
+    ['a JPEG by another name', () => drawing(stroke).jpeg().toBuffer()],
+    ['a WebP by another name', () => drawing(stroke).webp().toBuffer()],
+    ['a GIF by another name', () => drawing(stroke).gif().toBuffer()],
+    ['an SVG', async () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${stroke}</svg>`)],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n')],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('%s', async (_name, make) => {
+    expect(await refusalOfPng(await make())).toBe('not_png');
+  });
+
+  it.each([
+    ['another spelling of base64', (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')],
+    ['base64 with line ends', (base64: string) => `${base64.slice(0, 76)}\n${base64.slice(76)}`],
+    ['base64 with something behind it', (base64: string) => `${base64}====`],
+    ['a data URL of another kind', (base64: string) => `data:image/jpeg;base64,${base64}`],
+    ['a data URL in a data URL', (base64: string) => `data:image/png;base64,data:image/png;base64,${base64}`],
+  ])('%s', async (_name, respell) => {
+    expect(await refusalOf(respell((await signed()).toString('base64')))).toBe('not_png');
+  });
+});
+
+describe('what is too much is refused before it is decoded', () => {
+  it.each([
+    [50_000, 50_000],
+    [4097, 1],
+    [2001, 2000],
+    [0xffffffff, 0xffffffff],
+  ])('a header that declares %d × %d pixels', async (width, height) => {
+    const bomb = chunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
+    const sent = Buffer.concat([headerOf(width, height), bomb, chunk('IEND', Buffer.alloc(0))]);
+    expect(await refusalOfPng(sent)).toBe('too_many_pixels');
+  });
+
+  it('more bytes than the limit, and not one byte earlier', async () => {
+    const sent = await signed();
+    const padded = (length: number) => Buffer.concat([sent, Buffer.alloc(length - sent.length)]);
+    expect(await refusalOfPng(padded(signatureLimits.maxBytes + 1))).toBe('too_large');
+    expect((await accept(padded(signatureLimits.maxBytes))).width).toBe(400);
+  });
+
+  it('a text far too long, without turning it into bytes', async () => {
+    expect(await refusalOf('!'.repeat(5_000_000))).toBe('too_large');
+  });
+
+  it('a picture that would be stored larger than the limit', async () => {
+    const [width, height] = [1200, 1200];
+    const bits = Buffer.concat(
+      Array.from({ length: height }, () => Buffer.concat([Buffer.of(0), randomBytes(width / 8)])),
+    );
+    const header = headerOf(width, height).subarray(8);
+    const oneBit = Buffer.from(header.subarray(8, 21)).fill(1, 8, 9);
+    const sent = Buffer.concat([
+      headerOf(1, 1).subarray(0, 8),
+      chunk('IHDR', oneBit),
+      chunk('IDAT', deflateSync(bits)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+    expect(sent.length).toBeLessThan(signatureLimits.maxBytes);
+    expect(await refusalOfPng(sent)).toBe('too_large');
+  });
+
+  it('decodes with one thread', () => {
+    expect(sharp.concurrency()).toBe(1);
+  });
+});
+
+describe('what is damaged is refused', () => {
+  it('a picture cut off anywhere', async () => {
+    const sent = await signed();
+    for (const share of [0.1, 0.3, 0.5, 0.9, 0.99]) {
+      expect(await refusalOfPng(sent.subarray(0, Math.floor(sent.length * share)))).toBe('damaged');
+    }
+  });
+
+  it('rows missing although every chunk is whole', async () => {
+    const rows = deflateSync(Buffer.alloc(401 * 100));
+    const sent = Buffer.concat([headerOf(400, 200), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+    expect(await refusalOfPng(sent)).toBe('damaged');
+  });
+
+  it('a flipped bit in the picture', async () => {
+    const sent = await signed();
+    const at = sent.indexOf('IDAT') + 20;
+    sent.writeUInt8((sent.at(at) ?? 0) ^ 0x10, at);
+    expect(await refusalOfPng(sent)).toBe('damaged');
+  });
+
+  it('a part that a decoder must understand and ours does not', async () => {
+    expect(await refusalOfPng(withChunks(await signed(), chunk('EVIL', Buffer.alloc(4))))).toBe('damaged');
+  });
+});
+
+describe('what is blank is refused', () => {
+  it.each([
+    ['white paper', drawing('')],
+    ['white on white', drawing(stroke, '#ffffff')],
+    ['almost white on white', drawing(stroke, '#fafafa')],
+    ['transparent paper', drawing('', '#000000', clear)],
+    ['transparent ink on transparent paper', drawing(stroke, 'transparent', clear)],
+    ['white ink on transparent paper', drawing(stroke, '#ffffff', clear)],
+    ['one accidental dot', drawing(dot)],
+    ['one accidental dot on transparent paper', drawing(dot, '#000000', clear)],
+    ['solid ink', drawing('<rect width="400" height="200" fill="INK"/>')],
+  ])('%s', async (_name, image) => {
+    expect(await refusalOfPng(await image.png().toBuffer())).toBe('blank');
+  });
+});
+
+describe('whatever is sent, the answer is a signature or a refusal', () => {
+  const answers = async (text: string) => {
+    try {
+      return (await acceptSignatureImage(text)).png.length > 0;
+    } catch (error) {
+      return error instanceof SignatureRefusedError;
+    }
+  };
+
+  it('for any text', async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), answers));
+  });
+
+  it('for any bytes, also behind a true header', async () => {
+    const header = headerOf(40, 20);
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, behindHeader) =>
+        answers(Buffer.concat(behindHeader ? [header, bytes] : [bytes]).toString('base64')),
+      ),
+    );
+  });
+
+  it('for any rows, well wrapped', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 900 }),
+        fc.constantFrom(0, 2, 3, 4, 6),
+        async (rows, colourType) =>
+          answers(
+            Buffer.concat([
+              headerOf(40, 20, colourType),
+              chunk('IDAT', deflateSync(rows)),
+              chunk('IEND', Buffer.alloc(0)),
+            ]).toString('base64'),
+          ),
+      ),
+    );
+  });
+
+  it('for a true signature with any one byte changed', async () => {
+    const sent = await signed();
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const changed = Buffer.from(sent);
+        changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
+        return answers(changed.toString('base64'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+export type ColumnParser = (text: string) => unknown;
+
+export const asText: ColumnParser = (text) => text;
+
+/** A count is a number; an int8 that a number cannot hold keeps its digits as text. */
+const asInteger: ColumnParser = (text) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+
+const asBuffer: ColumnParser = (text) => Buffer.from(text.slice('\\x'.length), 'hex');
+
+/** How both drivers read a column, where their own defaults differ or lose something: type, its oid, its array's oid. */
+export const columnParsers: readonly { oid: number; arrayOid: number; parse: ColumnParser }[] = [
+  { oid: 17, arrayOid: 1001, parse: asBuffer }, // bytea
+  { oid: 20, arrayOid: 1016, parse: asInteger }, // int8
+  { oid: 1082, arrayOid: 1182, parse: asText }, // date
+  { oid: 1114, arrayOid: 1115, parse: asText }, // timestamp
+  { oid: 1186, arrayOid: 1187, parse: asText }, // interval
+  { oid: 1700, arrayOid: 1231, parse: asText }, // numeric
+];

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Call, ParsedInputOf } from '#contract/call.ts';
+import type { Actor } from '#domain/actor.ts';
+import { RefusedError } from '#domain/workflow.ts';
+import { events } from '#server/store/events.ts';
+import { idempotency_keys } from '#server/store/idempotency-keys.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type CommandContext, identityOf, type QueryContext, type Server } from './context.ts';
+import type { Transaction } from './database.ts';
+import { NotFoundError, ProblemAnswer, StaleError } from './errors.ts';
+import { eventChannel } from './live.ts';
+
+/** The JSON text of a record as the actor may see it, or null. */
+export type View = (context: QueryContext, id: string) => Promise<string | null>;
+
+export type ActorHandler<C extends Call = Call> = {
+  readonly kind: 'command' | 'query';
+  readonly call: C;
+  /** Answers with JSON text. */
+  readonly run: (server: Server, actor: Actor, input: ParsedInputOf<C>, key: string) => Promise<string>;
+};
+
+/**
+ * A write: everything in `run` happens in one transaction, once per key, or not at all. `run` gives the id of the
+ * record whose view is the answer; the same view goes with a refusal, so that the caller sees how things stand.
+ */
+export function command<C extends Call>(
+  call: C,
+  view: View,
+  run: (context: CommandContext, input: ParsedInputOf<C>) => Promise<string>,
+): ActorHandler<C> {
+  return {
+    kind: 'command',
+    call,
+    run: async (server, actor, input, key) => {
+      try {
+        return await retryingDeadlocks(() =>
+          server.database.transaction(identityOf(actor), async (tx) => {
+            const context = commandContext(server, tx, actor);
+            const request = { user_id: actor.user_id, key, call: call.name, request_sha256: sha256(input) };
+            const earlier = await claimKey(context, request);
+            if (earlier !== null) return earlier;
+            const answer = await requireView(view, context, await run(context, input));
+            await keepAnswer(context, request, answer);
+            return answer;
+          }),
+        );
+      } catch (error) {
+        throw await withCurrentRecord(error, server, actor, view, input);
+      }
+    },
+  };
+}
+
+type KeyedRequest = Pick<typeof idempotency_keys.$inferSelect, 'user_id' | 'key' | 'call' | 'request_sha256'>;
+
+/** Claims the key, waiting for a transaction that holds it; gives the answer of the one that was already through. */
+async function claimKey({ tx, now }: CommandContext, request: KeyedRequest): Promise<string | null> {
+  const claimed = await tx.orm
+    .insert(idempotency_keys)
+    .values({ ...request, created_at: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotency_keys.key });
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(request));
+  if (earlier?.call !== request.call || earlier.request_sha256 !== request.request_sha256) {
+    throw new ProblemAnswer(422, 'key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  return earlier.response;
+}
+
+async function keepAnswer({ tx }: CommandContext, request: KeyedRequest, response: string): Promise<void> {
+  await tx.orm.update(idempotency_keys).set({ response }).where(sameKey(request));
+}
+
+function sameKey({ user_id, key }: KeyedRequest) {
+  return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
+}
+
+function commandContext({ now, newId }: Server, tx: Transaction, actor: Actor): CommandContext {
+  const at = now();
+  return {
+    tx,
+    actor,
+    now: at,
+    newId,
+    record: async (type, row, changes = {}) => {
+      const event = {
+        id: newId(),
+        at,
+        type,
+        record_id: row.id,
+        operator_id: row.operator_id,
+        client_id: row.client_id ?? null,
+        technician_id: row.technician_id ?? null,
+        actor_user_id: actor.user_id,
+        actor_role: actor.role,
+        changes,
+      };
+      await tx.orm.insert(events).values(event);
+      const { operator_id, client_id, technician_id, record_id } = event;
+      const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
+      await tx.rows(sql`select pg_notify(${eventChannel}, ${announcement})`);
+    },
+  };
+}
+
+async function requireView(view: View, context: QueryContext, id: string): Promise<string> {
+  const json = await view(context, id);
+  if (json === null) throw new NotFoundError('record');
+  return json;
+}
+
+async function withCurrentRecord(
+  error: unknown,
+  { database, now }: Server,
+  actor: Actor,
+  view: View,
+  input: unknown,
+): Promise<unknown> {
+  const outdated = error instanceof StaleError || (error instanceof RefusedError && error.refusal.code === 'wrong_state');
+  if (!outdated) return error;
+  const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : null;
+  const json =
+    id === null
+      ? null
+      : await database.transaction(identityOf(actor), (tx) => view({ tx, actor, now: now() }, id), { readOnly: true });
+  const code = error instanceof StaleError ? 'stale' : 'refused';
+  return new ProblemAnswer(409, code, error.message, { details: json === null ? {} : { record: JSON.parse(json) } });
+}
+
+/** Two transactions that wait for each other: PostgreSQL ends one, which is simply run again. */
+async function retryingDeadlocks<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempts > 1 && isDeadlock(error)) return retryingDeadlocks(work, attempts - 1);
+    throw error;
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;
+  return isDeadlock(error.cause);
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Refuses a write that was decided on another version than the stored one. */
+export function requireVersion(noun: string, record: { readonly version: number }, version: number): void {
+  if (record.version !== version) throw new StaleError(noun);
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { asText, columnParsers } from './column-parsers.ts';
+import type { Database, OwnerTransaction } from './database.ts';
+import { actAs, transactionMode } from './database-identity.ts';
+import { outermostOnly } from './outermost.ts';
+import { listenOn } from './postgres-listener.ts';
+import { within } from './within.ts';
+
+export type PostgresSettings = {
+  readonly databaseUrl: string;
+  readonly poolSize?: number;
+  readonly statementTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+};
+
+/** The message is one line for the person who starts the server, without the password. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
+
+const connectionTimeoutMs = 5_000;
+const dialect = new PgDialect();
+const unparsed: pg.CustomTypesConfig = { getTypeParser: () => asText };
+
+// Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool reaches.
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(1009);
+for (const { oid, arrayOid, parse } of columnParsers) {
+  pg.types.setTypeParser(oid, parse);
+  pg.types.setTypeParser(arrayOid, (text: string) =>
+    parseTextArray(text).map((item) => (item === null ? null : parse(item))),
+  );
+}
+
+/** A connection keeps a named statement until it closes, so only so many texts get a name; others are parsed each time. */
+const mostNamedStatements = 1_000;
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= mostNamedStatements) return known;
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+/** The transaction on a client, and how to end it: a forgotten await must not run on a client given back to the pool. */
+function transactionOn(client: pg.PoolClient): { tx: OwnerTransaction; end: () => void } {
+  let open = true;
+  const query = (config: pg.QueryConfig, values: unknown[] = []) => {
+    if (!open) throw new Error('The transaction has ended');
+    const name = values.length > 0 ? statementName(config.text) : undefined;
+    return client.query(name === undefined ? { ...config, values } : { ...config, name, values });
+  };
+  // drizzle calls nothing of a client but query.
+  const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
+  const tx: OwnerTransaction = {
+    orm: new NodePgTransaction(dialect, session, undefined),
+    async rows(statement) {
+      const { sql, params } = dialect.sqlToQuery(statement);
+      return (await query({ text: sql }, params)).rows;
+    },
+    async json(statement) {
+      const { sql, params } = dialect.sqlToQuery(statement);
+      const { rows } = await query({ text: sql, types: unparsed }, params);
+      return rows[0]?.json ?? null;
+    },
+    async script(text) {
+      await query({ text });
+    },
+  };
+  return {
+    tx,
+    end: () => {
+      open = false;
+    },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: OwnerTransaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let unusable = false;
+  const markUnusable = () => {
+    unusable = true;
+  };
+  // The pool hears only of idle clients, and an unheard error event would end the process.
+  client.on('error', markUnusable);
+  const { tx, end } = transactionOn(client);
+  try {
+    await client.query(begin);
+    const result = await work(tx);
+    end();
+    const { command } = await client.query('COMMIT').catch((error: unknown) => {
+      markUnusable();
+      throw error;
+    });
+    // A transaction in which a statement failed is rolled back by COMMIT without an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
+    return result;
+  } catch (error) {
+    end();
+    if (!unusable) await client.query('ROLLBACK').catch(markUnusable);
+    throw error;
+  } finally {
+    client.off('error', markUnusable);
+    client.release(unusable);
+  }
+}
+
+/** Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too old. */
+export async function openPostgres(settings: PostgresSettings): Promise<Database> {
+  const { databaseUrl, poolSize = 10, statementTimeoutMs = 30_000, onError } = settings;
+  const connection: pg.ClientConfig = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    application_name: 'grouphead',
+    options: '-c timezone=UTC -c datestyle=ISO',
+  };
+  await requireServer(connection);
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 3_600,
+  });
+  pool.on('error', (error) => onError?.(error));
+  const outermost = outermostOnly();
+  return {
+    kind: 'postgres',
+    transaction: (as, work, options) =>
+      outermost(() => inTransaction(pool, `BEGIN ${transactionMode(options?.readOnly)}; ${actAs(as)}`, work)),
+    asOwner: (work) =>
+      outermost(() => inTransaction(pool, `BEGIN ${transactionMode(false)}; SET LOCAL statement_timeout = 0`, work)),
+    listen: (channel, onMessage, onGap) => listenOn(connection, channel, { onMessage, onGap, onError }),
+    async ping(timeoutMs) {
+      await within(timeoutMs, pool.query('SELECT 1'), `PostgreSQL did not answer in ${timeoutMs} ms`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+export function refuseOldServer(versionNumber: number): void {
+  if (versionNumber < 150_000) {
+    const version = `${Math.floor(versionNumber / 10_000)}.${versionNumber % 10_000}`;
+    throw new DatabaseUnreachableError(`PostgreSQL 15 or later is needed, and the server is ${version}`);
+  }
+}
+
+async function requireServer(connection: pg.ClientConfig): Promise<void> {
+  const client = newClient(connection);
+  // The failure is what connect or query rejects with; unheard, the event would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int AS version`,
+    );
+    refuseOldServer(rows[0]?.version ?? 0);
+  } catch (error) {
+    if (error instanceof DatabaseUnreachableError) throw error;
+    throw new DatabaseUnreachableError(`${addressOf(client)}: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+function newClient(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(connection);
+  } catch (error) {
+    // Without the cause, which quotes the address with its password.
+    throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name');
+  }
+}
+
+function addressOf(client: pg.Client): string {
+  return `Cannot use PostgreSQL at ${client.host}:${client.port}, database ${client.database}, user ${client.user}`;
+}
+
+function reasonOf(error: unknown): string {
+  // A host with several addresses fails with all of their errors and an empty message.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message.replaceAll(/\s+/g, ' ') : String(first);
+}

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce
+  .number('must be a whole number from 0 to 65535')
+  .check(z.int('must be a whole number'), z.minimum(0, 'must be at least 0'), z.maximum(65535, 'must be at most 65535'));
+
+const origin = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return /^https?:$/.test(url.protocol) && url.origin === value;
+  }, 'must be an origin such as https://service.example.com, without a path'),
+);
+
+const schema = z.object({
+  HOST: z._default(
+    z.string().check(z.refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost')),
+    '127.0.0.1',
+  ),
+  PORT: z._default(port, 3000),
+  /** The address that people's browsers use, when it is not http://HOST:PORT. */
+  APP_ORIGIN: z.optional(origin),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
+  /** Signs session cookies; without it one is made and kept in DATA_DIR. */
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SESSION_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')), 7 * 24 * 3600),
+  /** The address of the caller stands in the last entry of X-Forwarded-For: only behind a proxy of your own. */
+  TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
+  /** The moment that the demo data is seeded around, for tests. */
+  DEMO_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be an ISO 8601 moment with offset' })),
+});
+
+export type Env = z.output<typeof schema>;
+
+export class BadSettingError extends Error {}
+
+/** The settings of the process; throws BadSettingError with one line that names what is wrong. */
+export function readEnv(values: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new BadSettingError(`Bad setting: ${faults.join('; ')}`);
+  }
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+}

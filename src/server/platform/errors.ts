@@ -1,0 +1,56 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+
+type Details = Pick<Problem, 'errors' | 'record'>;
+
+/** An answer other than success, with the status and the words that the caller is meant to read. */
+export class ProblemAnswer extends Error {
+  override readonly name: string = 'ProblemAnswer';
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly details: Details;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    detail: string,
+    more: { details?: Details; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? {};
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** Unknown and foreign rows answer alike, so that nobody learns what exists. */
+export class NotFoundError extends ProblemAnswer {
+  constructor(noun: string) {
+    super(404, 'not_found', `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+  }
+}
+
+/** The caller decided on an older state; the answer carries the record as it stands. */
+export class StaleError extends Error {
+  readonly noun: string;
+
+  constructor(noun: string) {
+    super(`Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`);
+    this.noun = noun;
+  }
+}
+
+export function notAuthenticated(): ProblemAnswer {
+  return new ProblemAnswer(401, 'not_authenticated', 'Not authenticated');
+}
+
+export function forbidden(): ProblemAnswer {
+  return new ProblemAnswer(403, 'forbidden', "You don't have permission to do this.");
+}
+
+export function invalidInput(errors: { path: string; message: string }[]): ProblemAnswer {
+  return new ProblemAnswer(422, 'invalid_input', errors[0]?.message ?? 'Please check what you entered', {
+    details: { errors },
+  });
+}

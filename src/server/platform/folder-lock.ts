@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+export class DatabaseFolderInUseError extends Error {
+  override readonly name = 'DatabaseFolderInUseError';
+}
+
+export class DatabaseFolderUnusableError extends Error {
+  override readonly name = 'DatabaseFolderUnusableError';
+}
+
+type Holder = { readonly pid: number; readonly door: string };
+type Claim = { readonly generation: number; readonly holder: Holder | null };
+
+/**
+ * Locks a folder against every other process on this machine, containers included, until release or death.
+ *
+ * Node has no flock, and a pid means nothing after a kill -9 or in another container. So the holder listens on a
+ * socket ("door"), which the kernel closes with the process: who can connect knows that the holder lives. Each claim
+ * is a directory with the open door inside, published by one rename to the next generation, which fails when that
+ * generation exists. So of several that find the same dead holder exactly one becomes its successor. The newest
+ * generation is never removed, not even on release, and older ones only by a successor; therefore one who acts on an
+ * outdated listing either fails to rename or finds a newer generation afterwards, and withdraws.
+ */
+export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+  prepareFolder(folder);
+  for (;;) {
+    const newest = newestClaim(folder);
+    if (newest?.holder && (await isOpen(doorOf(folder, newest.generation, newest.holder)))) {
+      throw new DatabaseFolderInUseError(
+        `The data folder ${folder} is in use by another Grouphead process (pid ${newest.holder.pid}). Stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    const server = await claim(folder, (newest?.generation ?? 0) + 1);
+    if (server) return { release: () => close(server) };
+  }
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    rmSync(mkdtempSyncIn(folder), { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseFolderUnusableError(`The data folder ${folder} cannot be written: ${reason}`, { cause: error });
+  }
+}
+
+function mkdtempSyncIn(folder: string): string {
+  const path = join(folder, `claim-${randomBytes(8).toString('hex')}`);
+  mkdirSync(path);
+  return path;
+}
+
+/** The open door when the generation became ours, null when somebody else has it or a newer one. */
+async function claim(folder: string, generation: number): Promise<Server | null> {
+  const draft = mkdtempSyncIn(folder);
+  const { server, door } = await openDoor(draft);
+  try {
+    writeFileSync(join(draft, 'holder.json'), JSON.stringify({ pid: process.pid, door } satisfies Holder));
+    renameSync(draft, pathOf(folder, generation));
+  } catch (error) {
+    await close(server);
+    rmSync(draft, { recursive: true, force: true });
+    if (isTaken(error)) return null;
+    throw error;
+  }
+  const generations = generationsIn(folder);
+  if (generations.some((other) => other > generation)) {
+    await close(server);
+    return null;
+  }
+  for (const older of generations.filter((other) => other < generation)) {
+    rmSync(pathOf(folder, older), { recursive: true, force: true });
+  }
+  return server;
+}
+
+/** Inside the claim, where other containers with the same folder find it; elsewhere if the path is too long or the disk has no sockets. */
+async function openDoor(draft: string): Promise<{ server: Server; door: string }> {
+  const name = `grouphead-${randomBytes(8).toString('hex')}`;
+  if (process.platform === 'win32') {
+    const pipe = `\\\\.\\pipe\\${name}`;
+    return { server: await listen(pipe), door: pipe };
+  }
+  const longestSocketPath = 100;
+  if (Buffer.byteLength(join(draft, 'door')) <= longestSocketPath) {
+    try {
+      return { server: await listen(join(draft, 'door')), door: 'door' };
+    } catch (error) {
+      if (!hasCode(error, 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'EACCES')) throw error;
+    }
+  }
+  const elsewhere = join(tmpdir(), `${name}.sock`);
+  return { server: await listen(elsewhere), door: elsewhere };
+}
+
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((visitor) => visitor.destroy());
+    server.once('error', reject);
+    server.listen(path, () => resolve(server.unref()));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Only a plain refusal means that nobody is there: any doubt keeps the folder locked. */
+function isOpen(door: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const visitor = connect(door);
+    visitor.once('connect', () => {
+      visitor.destroy();
+      resolve(true);
+    });
+    visitor.once('error', (error) => resolve(!hasCode(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK')));
+  });
+}
+
+function newestClaim(folder: string): Claim | undefined {
+  const generation = Math.max(...generationsIn(folder));
+  if (generation < 0) return undefined;
+  try {
+    const holder: Holder = JSON.parse(readFileSync(join(pathOf(folder, generation), 'holder.json'), 'utf8'));
+    return { generation, holder };
+  } catch (error) {
+    // Cut short by a power failure, or just removed by a successor: in both cases nobody holds this generation.
+    if (error instanceof SyntaxError || hasCode(error, 'ENOENT')) return { generation, holder: null };
+    throw error;
+  }
+}
+
+function generationsIn(folder: string): number[] {
+  return readdirSync(folder)
+    .filter((name) => /^lock-\d{8}$/.test(name))
+    .map((name) => Number(name.slice('lock-'.length)));
+}
+
+function pathOf(folder: string, generation: number): string {
+  return join(folder, `lock-${String(generation).padStart(8, '0')}`);
+}
+
+function doorOf(folder: string, generation: number, { door }: Holder): string {
+  return isAbsolute(door) ? door : join(pathOf(folder, generation), door);
+}
+
+function isTaken(error: unknown): boolean {
+  return hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT') || (process.platform === 'win32' && hasCode(error, 'EPERM'));
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+}

@@ -1,0 +1,71 @@
+import type { LiveChange } from '#contract/live.ts';
+import { reaches } from '#domain/access.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type EventType, eventTypes } from '#domain/event.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+export const eventChannel = 'grouphead_events';
+
+/** What NOTIFY carries: ids only. */
+type Announcement = LiveChange & {
+  readonly operator_id: string | null;
+  readonly client_id: string | null;
+  readonly technician_id: string | null;
+};
+
+export type Subscriber = {
+  readonly actor: Actor;
+  readonly onChange: (change: LiveChange) => void;
+  /** Changes may have been missed: everything shown has to be read again. */
+  readonly onGap: () => void;
+};
+
+export type Live = {
+  /** Tells the subscriber of every change it may see until the returned function is called. */
+  readonly subscribe: (subscriber: Subscriber) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** One LISTEN per server, however many streams hang on it. */
+export async function openLive(database: Database, log: Log): Promise<Live> {
+  const subscribers = new Set<Subscriber>();
+  const onMessage = (payload: string) => {
+    const announcement = parseAnnouncement(payload);
+    if (announcement === null) return log.error('live message not understood');
+    const { type, record_id } = announcement;
+    for (const { actor, onChange } of subscribers) {
+      if (reaches(actor, 'events', announcement)) onChange({ type, record_id });
+    }
+  };
+  const onGap = () => {
+    for (const subscriber of subscribers) subscriber.onGap();
+  };
+  const stop = await database.listen(eventChannel, onMessage, onGap);
+  return {
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    close: stop,
+  };
+}
+
+function parseAnnouncement(payload: string): Announcement | null {
+  const value: unknown = JSON.parse(payload);
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value)) return null;
+  const id = (name: string) => {
+    const found: unknown = Reflect.get(value, name);
+    return typeof found === 'string' ? found : null;
+  };
+  const type = Object.keys(eventTypes).find((known): known is EventType => known === value.type);
+  const record_id = id('record_id');
+  if (type === undefined || record_id === null) return null;
+  return {
+    type,
+    record_id,
+    operator_id: id('operator_id'),
+    client_id: id('client_id'),
+    technician_id: id('technician_id'),
+  };
+}

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Refuses a transaction inside a transaction: the inner one would wait for ever for the outer one on PGlite, and
+ * on PostgreSQL as soon as the pool is empty. What outlives a transaction, such as a timer it set, is let through.
+ */
+export function outermostOnly(): <T>(run: () => Promise<T>) => Promise<T> {
+  const scope = new AsyncLocalStorage<{ open: boolean }>();
+  return async (run) => {
+    if (scope.getStore()?.open) {
+      throw new Error('A transaction inside a transaction: use the one that is open, or its orm.transaction()');
+    }
+    const transaction = { open: true };
+    try {
+      return await scope.run(transaction, run);
+    } finally {
+      transaction.open = false;
+    }
+  };
+}

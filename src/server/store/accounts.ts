@@ -1,0 +1,122 @@
+import { roles } from '#domain/actor.ts';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instant, oneOf, primaryId } from './columns.ts';
+import { policies, systemPolicies } from './row-access.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Accounts of people; the keys that are not the specification's are the account library's. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`), ...policies('profiles')],
+);
+
+/** One role per user; a user without a row has no role. */
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text({ enum: roles }).notNull(),
+  },
+  (table) => [oneOf('user_roles_role', table.role, roles), ...policies('user_roles')],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    token: text().notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    ...systemPolicies('sessions'),
+  ],
+);
+
+/** How a user proves who they are: a password hash here, other providers later. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: primaryId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
+    index('credentials_user').on(table.userId),
+    ...systemPolicies('credentials'),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: primaryId(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier), ...systemPolicies('verifications')],
+);
+
+/** Open and failed guesses of passwords; a right one is deleted. Account and address stand as hashes. */
+export const sign_in_guesses = pgTable(
+  'sign_in_guesses',
+  {
+    id: primaryId(),
+    account_hash: text().notNull(),
+    address_hash: text().notNull(),
+    guessed_at: instant().notNull(),
+  },
+  (table) => [
+    index('sign_in_guesses_account').on(table.account_hash, table.guessed_at),
+    index('sign_in_guesses_address').on(table.address_hash, table.guessed_at),
+    ...systemPolicies('sign_in_guesses'),
+  ],
+);
+
+/** The one-time link that makes the first super_admin; only the hash of its token is kept. */
+export const setup_links = pgTable(
+  'setup_links',
+  {
+    id: integer().primaryKey().default(1),
+    token_sha256: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  () => [...systemPolicies('setup_links')],
+);

@@ -1,0 +1,177 @@
+import {
+  type JobOrder,
+  jobOrderLimits,
+  jobOrderStatuses,
+  type Part,
+  statusOfWorkflow,
+  visitTypes,
+  workflowStatuses,
+} from '#domain/job-order.ts';
+import { serviceTypes } from '#domain/service-request.ts';
+import { signatureMethods } from '#domain/signature.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amount, createdAt, instant, oneOf, primaryId, version } from './columns.ts';
+import { machines } from './machines.ts';
+import { dispatchers, technicians } from './people.ts';
+import { policies } from './row-access.ts';
+import { service_requests } from './service-requests.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+const legalStates: SQL = sql.raw(
+  workflowStatuses.map((workflow) => `('${statusOfWorkflow[workflow]}', '${workflow}')`).join(', '),
+);
+const { time_spent_hours: hours, work_performed } = jobOrderLimits;
+const number = (value: number): SQL => sql.raw(String(value));
+
+export const job_orders = pgTable(
+  'job_orders',
+  {
+    id: primaryId(),
+    number: integer().notNull(),
+    version: version(),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    machine_id: uuid().notNull(),
+    technician_id: uuid(),
+    dispatcher_id: uuid(),
+    /** A request becomes one job, and never two. */
+    service_request_id: uuid().unique(),
+    type: text({ enum: serviceTypes }).notNull(),
+    description: text().notNull(),
+    scheduled_date: instant().notNull(),
+    status: text({ enum: jobOrderStatuses }).notNull(),
+    workflow_status: text({ enum: workflowStatuses }).notNull(),
+    work_performed: text(),
+    technician_notes: text(),
+    parts_used: jsonb().$type<readonly Part[]>().notNull().default([]),
+    time_spent_hours: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
+    problem_resolved: boolean().notNull().default(false),
+    follow_up_required: boolean().notNull().default(false),
+    follow_up_reason: text(),
+    visit_type: text({ enum: visitTypes }).notNull(),
+    is_cmasa_covered: boolean().notNull().default(false),
+    visit_fee: amount(),
+    job_order_form_submitted_at: instant(),
+    completed_date: instant(),
+    signed_at: instant(),
+    /** The re-encoded PNG, and with it all that proves who signed what, where and when. */
+    client_signature: bytes(),
+    client_signature_sha256: text(),
+    signer_name: text(),
+    signer_user_id: uuid(),
+    signature_method: text({ enum: signatureMethods }),
+    signed_at_device: instant(),
+    signed_summary: text(),
+    signed_summary_sha256: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique('job_orders_number').on(table.operator_id, table.number),
+    unique('job_orders_tenant').on(table.operator_id, table.id),
+    foreignKey({
+      name: 'job_orders_machine',
+      columns: [table.operator_id, table.client_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.client_id, machines.id],
+    }),
+    foreignKey({
+      name: 'job_orders_technician',
+      columns: [table.operator_id, table.technician_id],
+      foreignColumns: [technicians.operator_id, technicians.id],
+    }),
+    foreignKey({
+      name: 'job_orders_dispatcher',
+      columns: [table.operator_id, table.dispatcher_id],
+      foreignColumns: [dispatchers.operator_id, dispatchers.id],
+    }),
+    foreignKey({
+      name: 'job_orders_service_request',
+      columns: [table.operator_id, table.client_id, table.machine_id, table.service_request_id],
+      foreignColumns: [
+        service_requests.operator_id,
+        service_requests.client_id,
+        service_requests.machine_id,
+        service_requests.id,
+      ],
+    }),
+    oneOf('job_orders_type', table.type, serviceTypes),
+    oneOf('job_orders_status', table.status, jobOrderStatuses),
+    oneOf('job_orders_workflow_status', table.workflow_status, workflowStatuses),
+    oneOf('job_orders_visit_type', table.visit_type, visitTypes),
+    check(
+      'job_orders_legal_state',
+      sql`(${table.status}, ${table.workflow_status}) in (${legalStates})
+        or (${table.status} = 'cancelled' and ${table.workflow_status} <> 'completed')`,
+    ),
+    check('job_orders_has_technician', sql`${table.workflow_status} = 'scheduled' or ${table.technician_id} is not null`),
+    check(
+      'job_orders_time_spent',
+      sql`${table.time_spent_hours} between ${number(hours.min)} and ${number(hours.max)}
+        and mod(${table.time_spent_hours}, ${number(hours.step)}) = 0`,
+    ),
+    check('job_orders_fee', sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`),
+    check('job_orders_follow_up', sql`${table.follow_up_required} or ${table.follow_up_reason} is null`),
+    check('job_orders_parts', sql`jsonb_typeof(${table.parts_used}) = 'array'`),
+    check(
+      'job_orders_submitted',
+      sql`${table.workflow_status} not in ('awaiting_signature', 'completed')
+        or (${table.job_order_form_submitted_at} is not null
+          and char_length(coalesce(${table.work_performed}, '')) >= ${number(work_performed.min)})`,
+    ),
+    check(
+      'job_orders_signed',
+      sql`num_nonnulls(${table.completed_date}, ${table.signed_at}, ${table.client_signature},
+        ${table.client_signature_sha256}, ${table.signer_name}, ${table.signer_user_id}, ${table.signature_method},
+        ${table.signed_at_device}, ${table.signed_summary}, ${table.signed_summary_sha256})
+        = case when ${table.workflow_status} = 'completed' then 10 else 0 end`,
+    ),
+    oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
+    index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
+    index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
+    index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
+    index('job_orders_by_date').on(table.scheduled_date, table.id),
+    index('job_orders_completed').on(table.operator_id, table.completed_date),
+    index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
+    index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
+    index('job_orders_covered')
+      .on(table.client_id, table.scheduled_date)
+      .where(sql`${table.is_cmasa_covered}`),
+    ...policies('job_orders'),
+  ],
+);
+
+export type JobOrderRow = typeof job_orders.$inferSelect;
+
+/** The job order, locked until the transaction ends; one out of reach is not found. */
+export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
+  const [jobOrder] = await tx.orm.select().from(job_orders).where(eq(job_orders.id, id)).for('update');
+  if (!jobOrder) throw new NotFoundError('job order');
+  return jobOrder;
+}
+
+export async function insertJobOrder(tx: Transaction, jobOrder: JobOrder): Promise<void> {
+  await tx.orm.insert(job_orders).values(jobOrder);
+}
+
+/** Writes the locked job order back as its next version. */
+export async function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
+  const saved = { ...jobOrder, version: jobOrder.version + 1 };
+  await tx.orm.update(job_orders).set(saved).where(eq(job_orders.id, jobOrder.id));
+  return saved;
+}

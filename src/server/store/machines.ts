@@ -1,0 +1,60 @@
+import { lastServiceAfter, type Machine, machineDefaults, ownerships } from '#domain/machine.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, oneOf, plainDate, primaryId, version } from './columns.ts';
+import { clients } from './people.ts';
+import { policies } from './row-access.ts';
+
+export const machines = pgTable(
+  'machines',
+  {
+    id: primaryId(),
+    version: version(),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    model: text().notNull(),
+    serial_number: text().notNull(),
+    ownership: text({ enum: ownerships }).notNull().default(machineDefaults.ownership),
+    install_date: plainDate().notNull(),
+    location: text().notNull(),
+    last_service_date: plainDate(),
+    next_service_date: plainDate(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique('machines_tenant').on(table.operator_id, table.client_id, table.id),
+    foreignKey({
+      name: 'machines_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
+    }),
+    oneOf('machines_ownership', table.ownership, ownerships),
+    index('machines_of_client').on(table.client_id, table.created_at, table.id),
+    index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
+    index('machines_by_age').on(table.created_at, table.id),
+    ...policies('machines'),
+  ],
+);
+
+/** The machine, locked until the transaction ends; a machine out of reach is not found. */
+export async function lockMachine(tx: Transaction, id: string): Promise<Machine> {
+  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).for('update');
+  if (!machine) throw new NotFoundError('machine');
+  return machine;
+}
+
+/** Notes a service on a calendar date; an older date than the known one changes nothing. */
+export async function saveMachineService(tx: Transaction, machine: Machine, serviced_on: string): Promise<Machine> {
+  const serviced = {
+    ...machine,
+    last_service_date: lastServiceAfter(machine, serviced_on),
+    version: machine.version + 1,
+  };
+  await tx.orm
+    .update(machines)
+    .set({ last_service_date: serviced.last_service_date, version: serviced.version })
+    .where(eq(machines.id, machine.id));
+  return serviced;
+}

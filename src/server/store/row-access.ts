@@ -1,0 +1,60 @@
+import { access, type Reach, type RecordName } from '#domain/access.ts';
+import { type Role, roles, type Tie } from '#domain/actor.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+
+/** The database role that a transaction of each role of the product runs as. */
+export const databaseRoleOf = {
+  super_admin: 'grouphead_super_admin',
+  country_operator: 'grouphead_country_operator',
+  dispatcher: 'grouphead_dispatcher',
+  technician: 'grouphead_technician',
+  client: 'grouphead_client',
+} as const satisfies Record<Role, string>;
+
+/** Sign-in, live updates and seeding run as this role; it reaches every row and never serves a tenant's call. */
+export const systemRole = 'grouphead_system';
+
+/** The policies of a record's table: one per role that reaches it, from domain/access. */
+export function policies(record: RecordName) {
+  const ofRoles = roles.flatMap((role) => {
+    const reach = access[record].reach[role];
+    return reach === undefined ? [] : [policy(record, databaseRoleOf[role], reachCondition(record, role, reach))];
+  });
+  return [...ofRoles, ...systemPolicies(record)];
+}
+
+/** For tables that only the server itself touches. */
+export function systemPolicies(table: string) {
+  return [policy(table, systemRole, 'true')];
+}
+
+/** The condition of the policies, written out for a statement: `alias` is the record's table there. */
+export function reachFilter(record: RecordName, role: Role, alias: string): SQL {
+  const reach = access[record].reach[role];
+  return sql.raw(reach === undefined ? 'false' : reachCondition(record, role, reach, alias));
+}
+
+function reachCondition(record: RecordName, role: Role, reach: Reach, alias: string = record): string {
+  if (reach === 'every row') return 'true';
+  if ('tie' in reach) return `${alias}.${reach.column} = ${setting(reach.tie)}`;
+  const pointing = access[reach.through].reach[role];
+  if (pointing === undefined) return 'false';
+  const owner = reachCondition(reach.through, role, pointing, 'pointing');
+  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.id and ${owner})`;
+}
+
+/** Read once per statement (a scalar subquery), and null rather than an error when it is not set. */
+function setting(tie: Tie): string {
+  return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
+}
+
+function policy(table: string, role: string, condition: string) {
+  return pgPolicy(`${table}_${role}`, {
+    as: 'permissive',
+    for: 'all',
+    to: pgRole(role).existing(),
+    using: sql.raw(condition),
+    withCheck: sql.raw(condition),
+  });
+}

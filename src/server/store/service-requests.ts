@@ -1,0 +1,107 @@
+import {
+  type ServiceRequest,
+  serviceRequestLimits,
+  serviceRequestStatuses,
+  serviceTypes,
+  timeSlots,
+  urgencies,
+} from '#domain/service-request.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import { eq, sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts.ts';
+import { createdAt, instant, oneOf, plainDate, primaryId, version } from './columns.ts';
+import { machines } from './machines.ts';
+import { dispatchers } from './people.ts';
+import { policies } from './row-access.ts';
+
+export const service_requests = pgTable(
+  'service_requests',
+  {
+    id: primaryId(),
+    number: integer().notNull(),
+    version: version(),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    machine_id: uuid().notNull(),
+    requestor_user_id: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    requested_by: text({ enum: ['client'] }).notNull(),
+    service_type_requested: text({ enum: serviceTypes }).notNull(),
+    problem_description: text().notNull(),
+    urgency: text({ enum: urgencies }).notNull(),
+    preferred_date: plainDate().notNull(),
+    preferred_time_slot: text({ enum: timeSlots }),
+    contact_phone: text(),
+    special_instructions: text(),
+    status: text({ enum: serviceRequestStatuses }).notNull(),
+    reviewed_at: instant(),
+    reviewed_by_dispatcher_id: uuid(),
+    rejection_reason: text(),
+    assigned_job_order_id: uuid(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique('service_requests_number').on(table.operator_id, table.number),
+    unique('service_requests_tenant').on(table.operator_id, table.client_id, table.machine_id, table.id),
+    foreignKey({
+      name: 'service_requests_machine',
+      columns: [table.operator_id, table.client_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.client_id, machines.id],
+    }),
+    foreignKey({
+      name: 'service_requests_dispatcher',
+      columns: [table.operator_id, table.reviewed_by_dispatcher_id],
+      foreignColumns: [dispatchers.operator_id, dispatchers.id],
+    }),
+    oneOf('service_requests_requested_by', table.requested_by, ['client']),
+    oneOf('service_requests_type', table.service_type_requested, serviceTypes),
+    oneOf('service_requests_urgency', table.urgency, urgencies),
+    oneOf('service_requests_time_slot', table.preferred_time_slot, timeSlots),
+    oneOf('service_requests_status', table.status, serviceRequestStatuses),
+    check(
+      'service_requests_description',
+      sql`char_length(${table.problem_description}) >= ${sql.raw(String(serviceRequestLimits.problem_description.min))}`,
+    ),
+    check('service_requests_reviewed', sql`(${table.status} = 'pending') = (${table.reviewed_at} is null)`),
+    check(
+      'service_requests_rejected',
+      sql`(${table.status} = 'rejected') = (coalesce(${table.rejection_reason}, '') <> '')`,
+    ),
+    check(
+      'service_requests_assigned',
+      sql`(${table.status} = 'assigned') = (${table.assigned_job_order_id} is not null)`,
+    ),
+    index('service_requests_pending_of_operator')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(sql`${table.status} = 'pending'`),
+    index('service_requests_processed_of_operator')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(sql`${table.status} <> 'pending'`),
+    index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
+    index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
+    index('service_requests_of_machine').on(table.machine_id, table.created_at),
+    index('service_requests_by_age').on(table.created_at, table.id),
+    ...policies('service_requests'),
+  ],
+);
+
+/** The request, locked until the transaction ends; a request out of reach is not found. */
+export async function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
+  const [request] = await tx.orm.select().from(service_requests).where(eq(service_requests.id, id)).for('update');
+  if (!request) throw new NotFoundError('service request');
+  return request;
+}
+
+export async function insertServiceRequest(tx: Transaction, request: ServiceRequest): Promise<void> {
+  await tx.orm.insert(service_requests).values(request);
+}
+
+/** Writes the locked request back as its next version. */
+export async function saveServiceRequest(tx: Transaction, request: ServiceRequest): Promise<ServiceRequest> {
+  const saved = { ...request, version: request.version + 1 };
+  await tx.orm.update(service_requests).set(saved).where(eq(service_requests.id, request.id));
+  return saved;
+}

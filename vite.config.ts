@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+const web: UserConfig = {
+  root: join(root, 'src/web'),
+  envDir: false,
+  plugins: [react()],
+  build: {
+    outDir: join(root, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    // The Content-Security-Policy admits no data: URL.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+};
+
+/** Packages stay outside the bundle; every chunk lies beside main.js, so its folder is the same for all of them. */
+const server: UserConfig = {
+  root,
+  envDir: false,
+  publicDir: false,
+  build: {
+    outDir: join(root, 'dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      output: { format: 'es', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
