@@ -16,7 +16,11 @@ process.env.NODE_ENV = 'production';
 await recordBuild(async () => {
   await build({ configFile, logLevel });
   await build({ configFile, logLevel, build: { ssr: 'src/server/main.ts' } });
-  if (existsSync(migrations))
+  if (existsSync(migrations)) {
     cpSync(migrations, join(repositoryRoot, 'dist/server/migrations'), { recursive: true });
+  }
   await precompress(join(repositoryRoot, 'dist/web'));
+}).catch((error) => {
+  console.error(`The build failed: ${error.message}`);
+  process.exit(1);
 });

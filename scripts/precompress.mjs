@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+const bundlerRecords = `${sep}.vite${sep}`;
 const SMALLEST_WORTHWHILE_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -14,7 +15,8 @@ export async function precompress(/** @type {string} */ folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.includes(bundlerRecords));
   await Promise.all(files.map(precompressFile));
 }
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
-import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
@@ -22,7 +22,12 @@ const { name, password } = accountLimits;
 
 export const emailField = z
   .string('Invalid email address')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email address'), z.email('Invalid email address'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Invalid email address'),
+    z.email('Invalid email address'),
+  );
 
 export const passwordField = z
   .string('Password must be at least 6 characters')
@@ -33,7 +38,11 @@ export const passwordField = z
 
 export const personName = z
   .string('Name must be at least 2 characters')
-  .check(z.trim(), z.minLength(name.min, 'Name must be at least 2 characters'), z.maxLength(name.max, 'Name too long'));
+  .check(
+    z.trim(),
+    z.minLength(name.min, 'Name must be at least 2 characters'),
+    z.maxLength(name.max, 'Name too long'),
+  );
 
 export const credentials = z.object({ email: emailField, password: passwordField });
 

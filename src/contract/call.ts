@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import type { RecordName } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import type * as z from 'zod/mini';
 
 /**
  * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everybody.
@@ -8,7 +8,10 @@ import type * as z from 'zod/mini';
  */
 export type Callers = readonly Role[] | 'signed-in' | 'everybody';
 
-export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> = {
+export type Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Absolute path; `{field}` segments are filled from the input, the rest travels as query (GET) or JSON body (POST). */

@@ -1,5 +1,5 @@
-import { supervisedBy } from '#domain/actor.ts';
 import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
 import { defineCall } from './call.ts';
 import { id } from './fields.ts';
 
@@ -7,7 +7,8 @@ const count = z.int();
 
 export const getDispatcherDashboard = defineCall({
   name: 'dashboards.dispatcher',
-  summary: 'Pending requests, active technicians, jobs scheduled today and jobs completed in the last 30 days.',
+  summary:
+    'Pending requests, active technicians, jobs scheduled today and jobs completed in the last 30 days.',
   method: 'GET',
   path: '/api/dashboards/dispatcher',
   by: supervisedBy('dispatcher'),

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '#domain/calendar.ts';
 import * as z from 'zod/mini';
+import { isCalendarDate } from '#domain/calendar.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());
@@ -13,7 +13,12 @@ export function requiredDate(message: string) {
 /** Trimmed text that may be left out; blank counts as left out and becomes null. */
 export function optionalText(limit: { readonly max: number }) {
   return z._default(
-    z.nullable(z.pipe(text(limit.max), z.transform((value: string) => (value === '' ? null : value)))),
+    z.nullable(
+      z.pipe(
+        text(limit.max),
+        z.transform((value: string) => (value === '' ? null : value)),
+      ),
+    ),
     null,
   );
 }

@@ -1,9 +1,9 @@
+import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderLimits, jobOrderStatuses, visitTypes, workflowStatuses } from '#domain/job-order.ts';
 import { feePattern } from '#domain/money.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
-import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
 
@@ -148,7 +148,8 @@ export const jobForm = z.object({
 
 export const listJobOrders = defineCall({
   name: 'job-orders.list',
-  summary: 'Job orders that the caller may see: open ones by scheduled_date ascending, completed ones latest first.',
+  summary:
+    'Job orders that the caller may see: open ones by scheduled_date ascending, completed ones latest first.',
   method: 'GET',
   path: '/api/job-orders',
   by: readers,

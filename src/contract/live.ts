@@ -1,5 +1,5 @@
-import { type EventType, eventTypes } from '#domain/event.ts';
 import * as z from 'zod/mini';
+import { type EventType, eventTypes } from '#domain/event.ts';
 import { id } from './fields.ts';
 
 /** The stream of changes the caller may see, as server-sent events; ids only, the data comes by the normal calls. */

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { ownerships } from '#domain/machine.ts';
-import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, page, paging } from './fields.ts';
 

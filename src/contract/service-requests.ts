@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import {
   serviceRequestDefaults,
   serviceRequestLimits,
@@ -7,8 +9,6 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, optionalText, page, paging, requiredDate, requiredText, version } from './fields.ts';
 
@@ -126,7 +126,8 @@ export const getServiceRequest = defineCall({
 
 export const approveServiceRequest = defineCall({
   name: 'service-requests.approve',
-  summary: 'Approve a pending request and, when an appointment is given, make its job order in the same transaction.',
+  summary:
+    'Approve a pending request and, when an appointment is given, make its job order in the same transaction.',
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
   by: supervisedBy('dispatcher'),

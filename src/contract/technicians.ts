@@ -1,5 +1,5 @@
-import { supervisedBy } from '#domain/actor.ts';
 import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
 import { defineCall } from './call.ts';
 import { id, page, paging } from './fields.ts';
 

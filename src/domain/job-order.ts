@@ -5,7 +5,13 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
-export const workflowStatuses = ['scheduled', 'assigned', 'in_progress', 'awaiting_signature', 'completed'] as const;
+export const workflowStatuses = [
+  'scheduled',
+  'assigned',
+  'in_progress',
+  'awaiting_signature',
+  'completed',
+] as const;
 export type WorkflowStatus = (typeof workflowStatuses)[number];
 
 /** The status that belongs to each workflow_status of a job that is not cancelled. */
@@ -133,7 +139,9 @@ export function openJobOrder(
     ServiceRequest,
     'id' | 'operator_id' | 'client_id' | 'machine_id' | 'service_type_requested' | 'problem_description'
   >,
-  job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & { readonly at: Date },
+  job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & {
+    readonly at: Date;
+  },
 ): JobOrder {
   const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
   return {
@@ -165,4 +173,9 @@ export function openJobOrder(
     signed_at: null,
     created_at: job.at,
   };
+}
+
+/** Whether there is a submitted form to show to a signer, or one that was signed. */
+export function isFormSubmitted({ workflow_status }: Pick<JobOrder, 'workflow_status'>): boolean {
+  return workflow_status === 'awaiting_signature' || workflow_status === 'completed';
 }

@@ -1,5 +1,17 @@
 /** The first four stand in the dropdown, the others under 'More currencies'. */
-export const currencies = ['BHD', 'USD', 'EUR', 'GBP', 'AED', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR'] as const;
+export const currencies = [
+  'BHD',
+  'USD',
+  'EUR',
+  'GBP',
+  'AED',
+  'EGP',
+  'JOD',
+  'KWD',
+  'OMR',
+  'QAR',
+  'SAR',
+] as const;
 export type Currency = (typeof currencies)[number];
 export const currenciesOffered = 4;
 export const defaultCurrency: Currency = 'BHD';

@@ -117,7 +117,14 @@ describe('isBlank', () => {
     ['white on white', paper(white, [252, 252, 252], [line])],
     ['transparent ink', paper([255, 255, 255, 255], [0, 0, 0, 20], [line])],
     ['a single accidental dot', paper(white, black, [dot])],
-    ['two specks far apart', paper(white, black, [dot, line].map((box) => ({ ...box, width: 3, height: 3 })))],
+    [
+      'two specks far apart',
+      paper(
+        white,
+        black,
+        [dot, line].map((box) => ({ ...box, width: 3, height: 3 })),
+      ),
+    ],
     ['solid black', paper(black, black, [])],
     ['grey white', paper([255], [0], [])],
   ])('takes %s for blank', (_name, picture) => {
@@ -155,7 +162,11 @@ describe('signedSummaryText', () => {
 
   it('changes with every single field', () => {
     const texts = Object.entries(summary).map(([field, value]) => {
-      const changed = Array.isArray(value) ? value.slice(1) : typeof value === 'boolean' ? !value : `${value} `;
+      const changed = Array.isArray(value)
+        ? value.slice(1)
+        : typeof value === 'boolean'
+          ? !value
+          : `${value} `;
       return signedSummaryText({ ...summary, [field]: changed });
     });
     expect(new Set([...texts, signedSummaryText(summary)]).size).toBe(Object.keys(summary).length + 1);

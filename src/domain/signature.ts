@@ -1,6 +1,13 @@
+import type { Role } from './actor.ts';
+
 /** How the client signed: handed the technician's device, or in a session of the client's own. */
 export const signatureMethods = ['technician_device', 'client_session'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
+
+/** A client signs in the client's own session; on anybody else's screen it is the technician's device. */
+export function signatureMethodOf(role: Role): SignatureMethod {
+  return role === 'client' ? 'client_session' : 'technician_device';
+}
 
 export const signatureLimits = {
   /** In base64 (4/3 of it) with the rest of the call this stays below the call's body limit of 300,000 bytes. */

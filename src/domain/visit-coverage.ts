@@ -3,7 +3,10 @@ import { addMonths } from './calendar.ts';
 export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
 export type CmasaPlan = (typeof cmasaPlans)[number];
 
-export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = { cmasa_standard: 4, cmasa_premium: 12 };
+export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = {
+  cmasa_standard: 4,
+  cmasa_premium: 12,
+};
 
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;

@@ -55,9 +55,19 @@ export function advance<Fields, State extends string, Action extends string, Who
   actor: Pick<Actor, 'role'>,
   changes: Partial<Whole> = {},
 ): Whole {
+  requireAllowed(workflow, action, record, actor);
+  return { ...record, ...changes, ...workflow.enter(workflow.actions[action].to) };
+}
+
+/** Throws RefusedError unless the actor may take the action on the record now. */
+export function requireAllowed<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+  record: Fields,
+  actor: Pick<Actor, 'role'>,
+): void {
   const refused = refusal(workflow, action, record, actor);
   if (refused) throw new RefusedError(refused);
-  return { ...record, ...changes, ...workflow.enter(workflow.actions[action].to) };
 }
 
 /** The actions to offer the actor on the record, in the table's order. */

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 
 type Colour = { r: number; g: number; b: number; alpha?: number };
 const white: Colour = { r: 255, g: 255, b: 255 };
 const clear: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
 
-const stroke = '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="INK" stroke-width="4"/>';
+const stroke =
+  '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="INK" stroke-width="4"/>';
 const dot = '<circle cx="200" cy="100" r="3" fill="INK"/>';
 
 function drawing(shape: string, ink = '#211813', paper: Colour = white): sharp.Sharp {
@@ -289,11 +290,15 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
   it('for a true signature with any one byte changed', async () => {
     const sent = await signed();
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
-        const changed = Buffer.from(sent);
-        changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
-        return answers(changed.toString('base64'));
-      }),
+      fc.asyncProperty(
+        fc.nat({ max: sent.length - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, change) => {
+          const changed = Buffer.from(sent);
+          changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
+          return answers(changed.toString('base64'));
+        },
+      ),
     );
   });
 });

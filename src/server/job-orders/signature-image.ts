@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import {
   isBlank,
   pngHeader,
@@ -6,7 +7,6 @@ import {
   signatureLimits,
   signatureRefusalText,
 } from '#domain/signature.ts';
-import sharp from 'sharp';
 
 export class SignatureRefusedError extends Error {
   override readonly name = 'SignatureRefusedError';

@@ -19,3 +19,10 @@ export const columnParsers: readonly { oid: number; arrayOid: number; parse: Col
   { oid: 1186, arrayOid: 1187, parse: asText }, // interval
   { oid: 1700, arrayOid: 1231, parse: asText }, // numeric
 ];
+
+export const oids: Readonly<Record<'json' | 'jsonb' | 'textArray' | 'bytea', number>> = {
+  bytea: 17,
+  json: 114,
+  jsonb: 3802,
+  textArray: 1009,
+};

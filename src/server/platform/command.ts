@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { Actor } from '#domain/actor.ts';
 import { RefusedError } from '#domain/workflow.ts';
-import { events } from '#server/store/events.ts';
-import { idempotency_keys } from '#server/store/idempotency-keys.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { events } from '../store/events.ts';
+import { idempotency_keys } from '../store/idempotency-keys.ts';
 import { type CommandContext, identityOf, type QueryContext, type Server } from './context.ts';
 import type { Transaction } from './database.ts';
 import { NotFoundError, ProblemAnswer, StaleError } from './errors.ts';
@@ -16,8 +16,8 @@ export type View = (context: QueryContext, id: string) => Promise<string | null>
 export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
-  /** Answers with JSON text. */
-  readonly run: (server: Server, actor: Actor, input: ParsedInputOf<C>, key: string) => Promise<string>;
+  /** Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before it runs. */
+  run(server: Server, actor: Actor, input: ParsedInputOf<C>, key: string): Promise<string>;
 };
 
 /**
@@ -118,15 +118,20 @@ async function withCurrentRecord(
   view: View,
   input: unknown,
 ): Promise<unknown> {
-  const outdated = error instanceof StaleError || (error instanceof RefusedError && error.refusal.code === 'wrong_state');
+  const outdated =
+    error instanceof StaleError || (error instanceof RefusedError && error.refusal.code === 'wrong_state');
   if (!outdated) return error;
   const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : null;
   const json =
     id === null
       ? null
-      : await database.transaction(identityOf(actor), (tx) => view({ tx, actor, now: now() }, id), { readOnly: true });
+      : await database.transaction(identityOf(actor), (tx) => view({ tx, actor, now: now() }, id), {
+          readOnly: true,
+        });
   const code = error instanceof StaleError ? 'stale' : 'refused';
-  return new ProblemAnswer(409, code, error.message, { details: json === null ? {} : { record: JSON.parse(json) } });
+  return new ProblemAnswer(409, code, error.message, {
+    details: json === null ? {} : { record: JSON.parse(json) },
+  });
 }
 
 /** Two transactions that wait for each other: PostgreSQL ends one, which is simply run again. */

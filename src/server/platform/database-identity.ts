@@ -31,3 +31,8 @@ export function actAs({ role, settings }: DatabaseIdentity): string {
 export function transactionMode(readOnly: boolean | undefined): string {
   return `ISOLATION LEVEL READ COMMITTED ${readOnly ? 'READ ONLY' : 'READ WRITE'}`;
 }
+
+export function requireChannel(channel: string): string {
+  if (!/^[a-z][a-z_]{0,40}$/.test(channel)) throw new Error(`Not a channel: ${JSON.stringify(channel)}`);
+  return channel;
+}

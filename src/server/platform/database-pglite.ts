@@ -1,20 +1,25 @@
 import { AsyncResource } from 'node:async_hooks';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction as PgliteClient } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
-import { asText, columnParsers } from './column-parsers.ts';
+import { asText, columnParsers, oids } from './column-parsers.ts';
 import type { Database, OwnerTransaction } from './database.ts';
-import { actAs, transactionMode } from './database-identity.ts';
+import { actAs, requireChannel, transactionMode } from './database-identity.ts';
+import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
+import { lockFolder } from './folder-lock.ts';
+import { jsonOf } from './json-row.ts';
 import { outermostOnly } from './outermost.ts';
 import { within } from './within.ts';
 
 const dialect = new PgDialect();
-const unparsed = { 114: asText, 3802: asText };
+const unparsed = { [oids.json]: asText, [oids.jsonb]: asText };
 
 export const pgliteOptions = {
   parsers: Object.fromEntries(columnParsers.map(({ oid, parse }) => [oid, parse])),
-  serializers: { 17: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
+  serializers: { [oids.bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 } satisfies PGliteOptions;
 
 function transactionOn(client: PgliteClient): OwnerTransaction {
@@ -26,8 +31,7 @@ function transactionOn(client: PgliteClient): OwnerTransaction {
     },
     async json(statement) {
       const { sql, params } = dialect.sqlToQuery(statement);
-      const { rows } = await client.query<{ json: string | null }>(sql, params, { parsers: unparsed });
-      return rows[0]?.json ?? null;
+      return jsonOf((await client.query<Record<string, unknown>>(sql, params, { parsers: unparsed })).rows);
     },
     async script(text) {
       await client.exec(text);
@@ -36,10 +40,7 @@ function transactionOn(client: PgliteClient): OwnerTransaction {
 }
 
 /** Our face of an open PGlite, which runs one transaction at a time. */
-export function pgliteDatabase(
-  pglite: PGlite,
-  { onError, afterClose }: { onError?: (error: Error) => void; afterClose?: () => Promise<void> } = {},
-): Database {
+export function pgliteDatabase(pglite: PGlite): Database {
   const outermost = outermostOnly();
   const run = <T>(prepare: string, work: (tx: OwnerTransaction) => Promise<T>) =>
     outermost(() =>
@@ -56,15 +57,66 @@ export function pgliteDatabase(
     async listen(channel, onMessage) {
       // Bound, so that the listener does not run inside the transaction whose commit notified it.
       const deliver = AsyncResource.bind((payload: string) => onMessage(payload));
-      const stop = await pglite.listen(channel, deliver);
+      const stop = await pglite.listen(requireChannel(channel), deliver);
       return () => stop();
     },
     async ping(timeoutMs) {
-      await within(timeoutMs, pglite.query('SELECT 1'), `The embedded database did not answer in ${timeoutMs} ms`);
+      const answer = pglite.query('SELECT 1');
+      await within(timeoutMs, answer, `The embedded database did not answer in ${timeoutMs} ms`);
     },
-    async close() {
-      await pglite.close();
-      await afterClose?.();
-    },
+    close: () => pglite.close(),
   };
+}
+
+/** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
+export async function openPglite(dataDir: string, onError?: (error: Error) => void): Promise<Database> {
+  const folder = resolve(dataDir);
+  const lock = await lockFolder(folder);
+  try {
+    const pglite = await openFolder(await createOnce(folder));
+    const stopUpkeep = keepUp(pglite, onError);
+    return {
+      ...pgliteDatabase(pglite),
+      async close() {
+        stopUpkeep();
+        await pglite.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function openFolder(folder: string): Promise<PGlite> {
+  return PGlite.create({
+    ...pgliteOptions,
+    fs: new DurableFileSystem(folder),
+    startParams: durableStartParams(PGlite.defaultStartParams),
+  });
+}
+
+/** A new database is made under another name, so that one cut short by a kill is never mistaken for a whole one. */
+async function createOnce(folder: string): Promise<string> {
+  const database = join(folder, 'postgres');
+  if (existsSync(database)) return database;
+  const draft = join(folder, 'postgres-draft');
+  rmSync(draft, { recursive: true, force: true });
+  await (await openFolder(draft)).close();
+  await flushTree(draft);
+  renameSync(draft, database);
+  await flush(folder);
+  return database;
+}
+
+/** PostgreSQL in one process has no autovacuum and no checkpointer: without this its tables and its log only grow. */
+function keepUp(pglite: PGlite, onError: ((error: Error) => void) | undefined): () => void {
+  const hourMs = 3_600_000;
+  const upkeep = async () => {
+    await pglite.exec('VACUUM (ANALYZE)');
+    await pglite.exec('CHECKPOINT');
+  };
+  const timer = setInterval(() => void upkeep().catch(onError), hourMs).unref();
+  return () => clearInterval(timer);
 }

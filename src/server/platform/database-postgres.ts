@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import type { Query } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { asText, columnParsers } from './column-parsers.ts';
+import { asText, columnParsers, oids } from './column-parsers.ts';
 import type { Database, OwnerTransaction } from './database.ts';
+import { findDatabaseError } from './database-error.ts';
 import { actAs, transactionMode } from './database-identity.ts';
+import { jsonOf } from './json-row.ts';
 import { outermostOnly } from './outermost.ts';
 import { listenOn } from './postgres-listener.ts';
 import { within } from './within.ts';
 
 export type PostgresSettings = {
   readonly databaseUrl: string;
-  readonly poolSize?: number;
-  readonly statementTimeoutMs?: number;
-  readonly onError?: (error: Error) => void;
+  readonly poolSize?: number | undefined;
+  readonly statementTimeoutMs?: number | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
 };
 
 /** The message is one line for the person who starts the server, without the password. */
@@ -27,7 +29,7 @@ const dialect = new PgDialect();
 const unparsed: pg.CustomTypesConfig = { getTypeParser: () => asText };
 
 // Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool reaches.
-const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(1009);
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
 for (const { oid, arrayOid, parse } of columnParsers) {
   pg.types.setTypeParser(oid, parse);
   pg.types.setTypeParser(arrayOid, (text: string) =>
@@ -52,21 +54,23 @@ function transactionOn(client: pg.PoolClient): { tx: OwnerTransaction; end: () =
   let open = true;
   const query = (config: pg.QueryConfig, values: unknown[] = []) => {
     if (!open) throw new Error('The transaction has ended');
-    const name = values.length > 0 ? statementName(config.text) : undefined;
-    return client.query(name === undefined ? { ...config, values } : { ...config, name, values });
+    return client.query({ ...config, values });
   };
-  // drizzle calls nothing of a client but query.
-  const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
+  const named = ({ sql, params }: Query, types?: pg.CustomTypesConfig) =>
+    query({ name: statementName(sql), text: sql, types }, params);
+  // Of a client drizzle calls query only; the statements it builds are few enough to be named too.
+  const drizzleClient = {
+    query: (config: pg.QueryConfig, values: unknown[]) =>
+      query(values.length > 0 ? { ...config, name: statementName(config.text) } : config, values),
+  };
+  const session = new NodePgSession(drizzleClient as unknown as pg.PoolClient, dialect, undefined);
   const tx: OwnerTransaction = {
     orm: new NodePgTransaction(dialect, session, undefined),
     async rows(statement) {
-      const { sql, params } = dialect.sqlToQuery(statement);
-      return (await query({ text: sql }, params)).rows;
+      return (await named(dialect.sqlToQuery(statement))).rows;
     },
     async json(statement) {
-      const { sql, params } = dialect.sqlToQuery(statement);
-      const { rows } = await query({ text: sql, types: unparsed }, params);
-      return rows[0]?.json ?? null;
+      return jsonOf((await named(dialect.sqlToQuery(statement), unparsed)).rows);
     },
     async script(text) {
       await query({ text });
@@ -80,7 +84,11 @@ function transactionOn(client: pg.PoolClient): { tx: OwnerTransaction; end: () =
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: OwnerTransaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: OwnerTransaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let unusable = false;
   const markUnusable = () => {
@@ -98,11 +106,14 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: (tx: OwnerTr
       throw error;
     });
     // A transaction in which a statement failed is rolled back by COMMIT without an error.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
     return result;
   } catch (error) {
     end();
     if (!unusable) await client.query('ROLLBACK').catch(markUnusable);
+    // A migration elsewhere changed what a named statement of this connection gives; it would fail for ever.
+    if (findDatabaseError(error)?.code === '0A000') markUnusable();
     throw error;
   } finally {
     client.off('error', markUnusable);
@@ -124,6 +135,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
+    // Statements that a transaction starts together then travel together, still in their order.
+    pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     idleTimeoutMillis: 60_000,
@@ -136,7 +149,9 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     transaction: (as, work, options) =>
       outermost(() => inTransaction(pool, `BEGIN ${transactionMode(options?.readOnly)}; ${actAs(as)}`, work)),
     asOwner: (work) =>
-      outermost(() => inTransaction(pool, `BEGIN ${transactionMode(false)}; SET LOCAL statement_timeout = 0`, work)),
+      outermost(() =>
+        inTransaction(pool, `BEGIN ${transactionMode(false)}; SET LOCAL statement_timeout = 0`, work),
+      ),
     listen: (channel, onMessage, onGap) => listenOn(connection, channel, { onMessage, onGap, onError }),
     async ping(timeoutMs) {
       await within(timeoutMs, pool.query('SELECT 1'), `PostgreSQL did not answer in ${timeoutMs} ms`);
@@ -154,6 +169,9 @@ export function refuseOldServer(versionNumber: number): void {
 
 async function requireServer(connection: pg.ClientConfig): Promise<void> {
   const client = newClient(connection);
+  if (client === null) {
+    throw new DatabaseUnreachableError('DATABASE_URL is not like postgres://user:password@host:5432/name');
+  }
   // The failure is what connect or query rejects with; unheard, the event would end the process.
   client.on('error', () => undefined);
   try {
@@ -170,12 +188,12 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-function newClient(connection: pg.ClientConfig): pg.Client {
+/** Null instead of an error, because that error quotes the address with its password. */
+function newClient(connection: pg.ClientConfig): pg.Client | null {
   try {
     return new pg.Client(connection);
-  } catch (error) {
-    // Without the cause, which quotes the address with its password.
-    throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name');
+  } catch {
+    return null;
   }
 }
 

@@ -50,24 +50,28 @@ export type Database = {
    * Calls onMessage for each NOTIFY payload on the channel, and onGap after the listening connection was lost
    * and is back: messages in between are missed.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer within the milliseconds. */
   ping(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 };
 
 export type DatabaseSettings = {
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
   /** Where the embedded database lives when there is no databaseUrl. */
   readonly dataDir: string;
-  readonly poolSize?: number;
-  readonly statementTimeoutMs?: number;
+  readonly poolSize?: number | undefined;
+  readonly statementTimeoutMs?: number | undefined;
   /** Told of failures that no caller waits for: a lost idle connection, failed upkeep. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 };
 
 /** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDir, ...rest } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite({ dataDir, ...rest });
+  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, rest.onError);
 }

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FileLayer = {
@@ -38,4 +40,22 @@ export class DurableFileSystem extends NodeFS {
 /** PostgreSQL's own start parameters without `-F` (which turns flushing off) and with the flush that arrives. */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
+
+/** Flushes a file, or the names in a directory. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function flushTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    await (entry.isDirectory() ? flushTree(path) : flush(path));
+  }
+  await flush(folder);
 }

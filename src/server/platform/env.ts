@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 
 const port = z.coerce
   .number('must be a whole number from 0 to 65535')
-  .check(z.int('must be a whole number'), z.minimum(0, 'must be at least 0'), z.maximum(65535, 'must be at most 65535'));
+  .check(
+    z.int('must be a whole number'),
+    z.minimum(0, 'must be at least 0'),
+    z.maximum(65535, 'must be at most 65535'),
+  );
 
 const origin = z.string().check(
   z.refine((value) => {
@@ -16,17 +20,26 @@ const origin = z.string().check(
 
 const schema = z.object({
   HOST: z._default(
-    z.string().check(z.refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost')),
+    z
+      .string()
+      .check(
+        z.refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost'),
+      ),
     '127.0.0.1',
   ),
   PORT: z._default(port, 3000),
   /** The address that people's browsers use, when it is not http://HOST:PORT. */
   APP_ORIGIN: z.optional(origin),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
   /** Signs session cookies; without it one is made and kept in DATA_DIR. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  SESSION_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')), 7 * 24 * 3600),
+  SESSION_SECONDS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
+    7 * 24 * 3600,
+  ),
   /** The address of the caller stands in the last entry of X-Forwarded-For: only behind a proxy of your own. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),

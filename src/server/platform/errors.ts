@@ -36,7 +36,9 @@ export class StaleError extends Error {
   readonly noun: string;
 
   constructor(noun: string) {
-    super(`Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`);
+    super(
+      `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
+    );
     this.noun = noun;
   }
 }

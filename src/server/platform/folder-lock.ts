@@ -42,14 +42,16 @@ export async function lockFolder(folder: string): Promise<{ release: () => Promi
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    rmSync(mkdtempSyncIn(folder), { recursive: true });
+    rmSync(newDraft(folder), { recursive: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseFolderUnusableError(`The data folder ${folder} cannot be written: ${reason}`, { cause: error });
+    throw new DatabaseFolderUnusableError(`The data folder ${folder} cannot be written: ${reason}`, {
+      cause: error,
+    });
   }
 }
 
-function mkdtempSyncIn(folder: string): string {
+function newDraft(folder: string): string {
   const path = join(folder, `claim-${randomBytes(8).toString('hex')}`);
   mkdirSync(path);
   return path;
@@ -57,7 +59,7 @@ function mkdtempSyncIn(folder: string): string {
 
 /** The open door when the generation became ours, null when somebody else has it or a newer one. */
 async function claim(folder: string, generation: number): Promise<Server | null> {
-  const draft = mkdtempSyncIn(folder);
+  const draft = newDraft(folder);
   const { server, door } = await openDoor(draft);
   try {
     writeFileSync(join(draft, 'holder.json'), JSON.stringify({ pid: process.pid, door } satisfies Holder));
@@ -65,7 +67,7 @@ async function claim(folder: string, generation: number): Promise<Server | null>
   } catch (error) {
     await close(server);
     rmSync(draft, { recursive: true, force: true });
-    if (isTaken(error)) return null;
+    if (generationsIn(folder).some((other) => other >= generation)) return null;
     throw error;
   }
   const generations = generationsIn(folder);
@@ -149,10 +151,8 @@ function doorOf(folder: string, generation: number, { door }: Holder): string {
   return isAbsolute(door) ? door : join(pathOf(folder, generation), door);
 }
 
-function isTaken(error: unknown): boolean {
-  return hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT') || (process.platform === 'win32' && hasCode(error, 'EPERM'));
-}
-
 function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+  );
 }

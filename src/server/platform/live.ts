@@ -53,7 +53,8 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
 
 function parseAnnouncement(payload: string): Announcement | null {
   const value: unknown = JSON.parse(payload);
-  if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value)) return null;
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value))
+    return null;
   const id = (name: string) => {
     const found: unknown = Reflect.get(value, name);
     return typeof found === 'string' ? found : null;

@@ -6,9 +6,11 @@ const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 
 /** Structured log, one JSON object a line. Fields carry ids, codes and figures; never names, mail, texts or secrets. */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
-  const at = (level: LogLevel) => (message: string, fields: LogFields = {}) => {
-    if (levels.indexOf(level) < levels.indexOf(least)) return;
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
-  };
+  const at =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) => {
+      if (levels.indexOf(level) < levels.indexOf(least)) return;
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+    };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

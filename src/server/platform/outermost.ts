@@ -8,7 +8,9 @@ export function outermostOnly(): <T>(run: () => Promise<T>) => Promise<T> {
   const scope = new AsyncLocalStorage<{ open: boolean }>();
   return async (run) => {
     if (scope.getStore()?.open) {
-      throw new Error('A transaction inside a transaction: use the one that is open, or its orm.transaction()');
+      throw new Error(
+        'A transaction inside a transaction: use the one that is open, or its orm.transaction()',
+      );
     }
     const transaction = { open: true };
     try {

@@ -8,7 +8,8 @@ export function positionOf(after: string | undefined): Position | null {
   if (after === undefined) return null;
   const text = Buffer.from(after, 'base64url').toString();
   const [at = '', id = ''] = text.split('|');
-  if (!/^[0-9a-f-]{36}$/.test(id) || at === '') throw new ProblemAnswer(400, 'bad_request', 'This page cursor is not valid.');
+  if (!/^[0-9a-f-]{36}$/.test(id) || at === '')
+    throw new ProblemAnswer(400, 'bad_request', 'This page cursor is not valid.');
   return { at, id };
 }
 

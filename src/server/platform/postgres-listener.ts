@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { requireChannel } from './database-identity.ts';
 
 type Handlers = {
   readonly onMessage: (payload: string) => void;
@@ -25,7 +26,7 @@ export async function listenOn(
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      await client.query(`LISTEN ${requireChannel(channel)}`);
       return client;
     } catch (error) {
       await client.end();
@@ -35,7 +36,9 @@ export async function listenOn(
 
   const reconnect = async (): Promise<pg.Client> => {
     for (let attempt = 0; ; attempt += 1) {
-      await sleep(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)], undefined, { signal: stopping.signal });
+      await sleep(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)], undefined, {
+        signal: stopping.signal,
+      });
       try {
         return await connect();
       } catch (error) {
@@ -66,7 +69,10 @@ async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const end = () => void client.end();
   const heartbeat = setInterval(() => {
-    const beat: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: heartbeatTimeoutMs };
+    const beat: pg.QueryConfig & { query_timeout: number } = {
+      text: 'SELECT 1',
+      query_timeout: heartbeatTimeoutMs,
+    };
     client.query(beat).catch(end);
   }, heartbeatMs);
   signal.addEventListener('abort', end, { once: true });

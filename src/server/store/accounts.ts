@@ -1,6 +1,7 @@
-import { roles } from '#domain/actor.ts';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type Role, roles } from '#domain/actor.ts';
+import type { Transaction } from '../platform/database.ts';
 import { instant, oneOf, primaryId } from './columns.ts';
 import { policies, systemPolicies } from './row-access.ts';
 
@@ -110,13 +111,6 @@ export const sign_in_guesses = pgTable(
   ],
 );
 
-/** The one-time link that makes the first super_admin; only the hash of its token is kept. */
-export const setup_links = pgTable(
-  'setup_links',
-  {
-    id: integer().primaryKey().default(1),
-    token_sha256: text().notNull(),
-    created_at: instant().notNull(),
-  },
-  () => [...systemPolicies('setup_links')],
-);
+export async function giveRole(tx: Transaction, user_id: string, role: Role): Promise<void> {
+  await tx.orm.insert(user_roles).values({ user_id, role });
+}

@@ -1,6 +1,6 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf, primaryId } from './columns.ts';
 import { policies } from './row-access.ts';
 

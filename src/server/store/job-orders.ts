@@ -1,17 +1,4 @@
-import {
-  type JobOrder,
-  jobOrderLimits,
-  jobOrderStatuses,
-  type Part,
-  statusOfWorkflow,
-  visitTypes,
-  workflowStatuses,
-} from '#domain/job-order.ts';
-import { serviceTypes } from '#domain/service-request.ts';
-import { signatureMethods } from '#domain/signature.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -26,11 +13,25 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  type JobOrder,
+  jobOrderLimits,
+  jobOrderStatuses,
+  type Part,
+  statusOfWorkflow,
+  visitTypes,
+  workflowStatuses,
+} from '#domain/job-order.ts';
+import { serviceTypes } from '#domain/service-request.ts';
+import { signatureMethods } from '#domain/signature.ts';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
 import { amount, createdAt, instant, oneOf, primaryId, version } from './columns.ts';
+import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { dispatchers, technicians } from './people.ts';
 import { policies } from './row-access.ts';
 import { service_requests } from './service-requests.ts';
+import { technicians } from './technicians.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -110,6 +111,35 @@ export const job_orders = pgTable(
         service_requests.id,
       ],
     }),
+    ...rulesOf(table),
+    index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
+    index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
+    index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
+    index('job_orders_by_date').on(table.scheduled_date, table.id),
+    index('job_orders_completed').on(table.operator_id, table.completed_date),
+    index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
+    index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
+    index('job_orders_covered')
+      .on(table.client_id, table.scheduled_date)
+      .where(sql`${table.is_cmasa_covered}`),
+    ...policies('job_orders'),
+  ],
+);
+
+type RuledColumn =
+  | Exclude<keyof JobOrder, 'id'>
+  | 'client_signature'
+  | 'client_signature_sha256'
+  | 'signer_name'
+  | 'signer_user_id'
+  | 'signature_method'
+  | 'signed_at_device'
+  | 'signed_summary'
+  | 'signed_summary_sha256';
+
+/** What holds within one row, whatever the program does. */
+function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
+  return [
     oneOf('job_orders_type', table.type, serviceTypes),
     oneOf('job_orders_status', table.status, jobOrderStatuses),
     oneOf('job_orders_workflow_status', table.workflow_status, workflowStatuses),
@@ -119,13 +149,19 @@ export const job_orders = pgTable(
       sql`(${table.status}, ${table.workflow_status}) in (${legalStates})
         or (${table.status} = 'cancelled' and ${table.workflow_status} <> 'completed')`,
     ),
-    check('job_orders_has_technician', sql`${table.workflow_status} = 'scheduled' or ${table.technician_id} is not null`),
+    check(
+      'job_orders_has_technician',
+      sql`${table.workflow_status} = 'scheduled' or ${table.technician_id} is not null`,
+    ),
     check(
       'job_orders_time_spent',
       sql`${table.time_spent_hours} between ${number(hours.min)} and ${number(hours.max)}
         and mod(${table.time_spent_hours}, ${number(hours.step)}) = 0`,
     ),
-    check('job_orders_fee', sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`),
+    check(
+      'job_orders_fee',
+      sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`,
+    ),
     check('job_orders_follow_up', sql`${table.follow_up_required} or ${table.follow_up_reason} is null`),
     check('job_orders_parts', sql`jsonb_typeof(${table.parts_used}) = 'array'`),
     check(
@@ -142,21 +178,15 @@ export const job_orders = pgTable(
         = case when ${table.workflow_status} = 'completed' then 10 else 0 end`,
     ),
     oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
-    index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
-    index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
-    index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
-    index('job_orders_by_date').on(table.scheduled_date, table.id),
-    index('job_orders_completed').on(table.operator_id, table.completed_date),
-    index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
-    index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
-    index('job_orders_covered')
-      .on(table.client_id, table.scheduled_date)
-      .where(sql`${table.is_cmasa_covered}`),
-    ...policies('job_orders'),
-  ],
-);
+  ];
+}
 
 export type JobOrderRow = typeof job_orders.$inferSelect;
+
+export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
+  const [jobOrder] = await tx.orm.select().from(job_orders).where(eq(job_orders.id, id));
+  return jobOrder ?? null;
+}
 
 /** The job order, locked until the transaction ends; one out of reach is not found. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
@@ -174,4 +204,24 @@ export async function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): Prom
   const saved = { ...jobOrder, version: jobOrder.version + 1 };
   await tx.orm.update(job_orders).set(saved).where(eq(job_orders.id, jobOrder.id));
   return saved;
+}
+
+/** Covered visits of the job's client in a plan year, other jobs than this one; whoever did them. */
+export async function countCoveredVisits(
+  tx: Transaction,
+  jobOrder: Pick<JobOrder, 'id' | 'client_id'>,
+  year: { from: string; until: string; time_zone: string },
+): Promise<number> {
+  const [row] = await tx.rows<{ visits: number }>(sql`
+    select covered_visits(${jobOrder.client_id}, ${jobOrder.id},
+      ${year.from}::date::timestamp at time zone ${year.time_zone},
+      ${year.until}::date::timestamp at time zone ${year.time_zone}) as visits`);
+  return row?.visits ?? 0;
+}
+
+/** Until the transaction ends nobody else counts this client's visits, so that the last one is given once. */
+export async function lockCoveredVisits(tx: Transaction, client_id: string): Promise<void> {
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended('covered visits ' || ${client_id}::text, 0))`,
+  );
 }

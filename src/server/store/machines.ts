@@ -1,10 +1,10 @@
-import { lastServiceAfter, type Machine, machineDefaults, ownerships } from '#domain/machine.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
-import type { Transaction } from '#server/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { lastServiceAfter, type Machine, machineDefaults, ownerships } from '#domain/machine.ts';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { clients } from './clients.ts';
 import { createdAt, oneOf, plainDate, primaryId, version } from './columns.ts';
-import { clients } from './people.ts';
 import { policies } from './row-access.ts';
 
 export const machines = pgTable(
@@ -38,6 +38,18 @@ export const machines = pgTable(
   ],
 );
 
+/** The machine, or null when there is none within reach. */
+export async function findMachine(tx: Transaction, id: string): Promise<Machine | null> {
+  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id));
+  return machine ?? null;
+}
+
+export async function getMachine(tx: Transaction, id: string): Promise<Machine> {
+  const machine = await findMachine(tx, id);
+  if (machine === null) throw new NotFoundError('machine');
+  return machine;
+}
+
 /** The machine, locked until the transaction ends; a machine out of reach is not found. */
 export async function lockMachine(tx: Transaction, id: string): Promise<Machine> {
   const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).for('update');
@@ -46,7 +58,11 @@ export async function lockMachine(tx: Transaction, id: string): Promise<Machine>
 }
 
 /** Notes a service on a calendar date; an older date than the known one changes nothing. */
-export async function saveMachineService(tx: Transaction, machine: Machine, serviced_on: string): Promise<Machine> {
+export async function saveMachineService(
+  tx: Transaction,
+  machine: Machine,
+  serviced_on: string,
+): Promise<Machine> {
   const serviced = {
     ...machine,
     last_service_date: lastServiceAfter(machine, serviced_on),

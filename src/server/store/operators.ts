@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { currencies, defaultCurrency } from '#domain/money.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, oneOf, primaryId, version } from './columns.ts';
 import { policies } from './row-access.ts';
@@ -50,3 +52,11 @@ export const country_operators = pgTable(
     ...policies('country_operators'),
   ],
 );
+
+export type Operator = typeof country_operators.$inferSelect;
+
+export async function getOperator(tx: Transaction, id: string): Promise<Operator> {
+  const [operator] = await tx.orm.select().from(country_operators).where(eq(country_operators.id, id));
+  if (!operator) throw new NotFoundError('operator');
+  return operator;
+}

@@ -1,7 +1,7 @@
-import { access, type Reach, type RecordName } from '#domain/access.ts';
-import { type Role, roles, type Tie } from '#domain/actor.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+import { access, type Reach, type RecordName } from '#domain/access.ts';
+import { type Role, roles, type Tie } from '#domain/actor.ts';
 
 /** The database role that a transaction of each role of the product runs as. */
 export const databaseRoleOf = {
@@ -19,7 +19,9 @@ export const systemRole = 'grouphead_system';
 export function policies(record: RecordName) {
   const ofRoles = roles.flatMap((role) => {
     const reach = access[record].reach[role];
-    return reach === undefined ? [] : [policy(record, databaseRoleOf[role], reachCondition(record, role, reach))];
+    return reach === undefined
+      ? []
+      : [policy(record, databaseRoleOf[role], reachCondition(record, role, reach))];
   });
   return [...ofRoles, ...systemPolicies(record)];
 }

@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   type ServiceRequest,
   serviceRequestLimits,
@@ -6,14 +8,12 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
-import { eq, sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, oneOf, plainDate, primaryId, version } from './columns.ts';
+import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { dispatchers } from './people.ts';
 import { policies } from './row-access.ts';
 
 export const service_requests = pgTable(
@@ -90,7 +90,11 @@ export const service_requests = pgTable(
 
 /** The request, locked until the transaction ends; a request out of reach is not found. */
 export async function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
-  const [request] = await tx.orm.select().from(service_requests).where(eq(service_requests.id, id)).for('update');
+  const [request] = await tx.orm
+    .select()
+    .from(service_requests)
+    .where(eq(service_requests.id, id))
+    .for('update');
   if (!request) throw new NotFoundError('service request');
   return request;
 }

@@ -1,0 +1,45 @@
+import { getSession, refreshSession, signOut as signOutCall } from '#contract/accounts.ts';
+import type { Accounts } from '../platform/account-library.ts';
+import type { AccountHandler } from '../platform/calls.ts';
+import { asSystem } from '../platform/context.ts';
+import { notAuthenticated } from '../platform/errors.ts';
+import { findCallerIn } from '../platform/session.ts';
+import { clearSessionCookie, writeSessionCookie } from '../platform/session-cookie.ts';
+
+export const currentSession: AccountHandler = {
+  kind: 'account',
+  call: getSession,
+  run: async (_server, _c, caller) => JSON.stringify({ session: caller?.view ?? null }),
+};
+
+export function refresh(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: refreshSession,
+    run: async (server, c, caller) => {
+      if (caller === null) throw notAuthenticated();
+      const { token } = caller;
+      const now = server.now();
+      const until = new Date(now.getTime() + server.session.seconds * 1000);
+      const prolonged = await server.database.transaction(asSystem, async (tx) => {
+        await accounts.prolongSession(tx, token, until);
+        return findCallerIn(tx, token, now);
+      });
+      if (prolonged === null) throw notAuthenticated();
+      await writeSessionCookie(c, server, token);
+      return JSON.stringify(prolonged.view);
+    },
+  };
+}
+
+export function signOut(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: signOutCall,
+    run: async (server, c, caller) => {
+      if (caller) await server.database.transaction(asSystem, (tx) => accounts.endSession(tx, caller.token));
+      clearSessionCookie(c);
+      return '{}';
+    },
+  };
+}

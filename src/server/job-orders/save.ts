@@ -1,0 +1,29 @@
+import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
+import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
+import { settleCoverage } from './coverage.ts';
+import { surroundingsOf, viewJobOrder } from './view.ts';
+
+export const save = command(
+  saveCall,
+  viewJobOrder,
+  async ({ tx, actor, record }, { id, version, ...form }) => {
+    const jobOrder = await lockJobOrder(tx, id);
+    // Progress after a submission takes the form back: there is nothing to sign until it is submitted again.
+    const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
+      ...settleJobForm(form),
+      job_order_form_submitted_at: null,
+    });
+    requireVersion('job order', jobOrder, version);
+    const coverage = await settleCoverage(
+      tx,
+      jobOrder,
+      await surroundingsOf({ tx }, jobOrder),
+      form.is_cmasa_covered,
+    );
+    await record('job-orders.saved', await saveJobOrder(tx, saved), { coverage });
+    return id;
+  },
+);

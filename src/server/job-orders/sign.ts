@@ -1,0 +1,53 @@
+import { signJobOrder } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { signatureMethodOf, signatureRefusalText, signedSummaryText } from '#domain/signature.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { invalidInput, StaleError } from '../platform/errors.ts';
+import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
+import { lockMachine, saveMachineService } from '../store/machines.ts';
+import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
+import { serviceDateOf, sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
+
+export const sign = command(signJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const jobOrder = await lockJobOrder(tx, input.id);
+  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
+  requireVersion('job order', jobOrder, input.version);
+  const around = await surroundingsOf({ tx }, jobOrder);
+  const signed_summary = signedSummaryText(summaryOf(jobOrder, around));
+  const signed_summary_sha256 = sha256(signed_summary);
+  if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
+  const image = await acceptSignature(input.client_signature);
+  const signed = advance(jobOrderWorkflow, 'sign', jobOrder, actor, {
+    completed_date: now,
+    signed_at: now,
+    signed_at_device: new Date(input.signed_at_device),
+    client_signature: image.png,
+    client_signature_sha256: image.sha256,
+    signer_name: input.signer_name,
+    signer_user_id: actor.user_id,
+    signature_method: signatureMethodOf(actor.role),
+    signed_summary,
+    signed_summary_sha256,
+  });
+  await record('job-orders.signed', await saveJobOrder(tx, signed), {
+    signature_method: signed.signature_method,
+  });
+  const machine = await lockMachine(tx, jobOrder.machine_id);
+  const serviced = await saveMachineService(tx, machine, serviceDateOf(jobOrder, around.operator));
+  await record(
+    'machines.serviced',
+    { ...serviced, technician_id: jobOrder.technician_id },
+    { job_order_id: jobOrder.id, last_service_date: serviced.last_service_date },
+  );
+  return jobOrder.id;
+});
+
+async function acceptSignature(image: string) {
+  try {
+    return await acceptSignatureImage(image);
+  } catch (error) {
+    if (!(error instanceof SignatureRefusedError)) throw error;
+    throw invalidInput([{ path: 'client_signature', message: signatureRefusalText[error.reason] }]);
+  }
+}

@@ -1,0 +1,28 @@
+import { submitJobOrder } from '#contract/job-orders.ts';
+import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
+import { settleCoverage } from './coverage.ts';
+import { surroundingsOf, viewJobOrder } from './view.ts';
+
+export const submit = command(
+  submitJobOrder,
+  viewJobOrder,
+  async ({ tx, actor, now, record }, { id, version, ...form }) => {
+    const jobOrder = await lockJobOrder(tx, id);
+    const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
+      ...settleJobForm(form),
+      job_order_form_submitted_at: now,
+    });
+    requireVersion('job order', jobOrder, version);
+    const coverage = await settleCoverage(
+      tx,
+      jobOrder,
+      await surroundingsOf({ tx }, jobOrder),
+      form.is_cmasa_covered,
+    );
+    await record('job-orders.submitted', await saveJobOrder(tx, submitted), { coverage });
+    return id;
+  },
+);

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { demoAccounts, demoPassword } from './demo/people.ts';
+import { seedDemo } from './demo/seed.ts';
+import { openAccounts } from './platform/account-library.ts';
+import { asSystem, type Server } from './platform/context.ts';
+import { openDatabase } from './platform/database.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import { httpApp } from './platform/http.ts';
+import { listen } from './platform/listen.ts';
+import { openLive } from './platform/live.ts';
+import { openLog } from './platform/log.ts';
+import { sweepRegularly } from './platform/sweep.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { handlersOf } from './routes.ts';
+import { makeSetupToken, sessionSecret } from './store/installation.ts';
+
+const version = '0.1.0';
+
+async function main(env: Env, wantsDemo: boolean): Promise<void> {
+  const log = openLog(env.LOG_LEVEL, (line) => process.stderr.write(line));
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    onError: (error) => log.error('database', { error: error.message }),
+  });
+  try {
+    await prepareDatabase(database, join(import.meta.dirname, 'migrations'));
+    const secret = await database.transaction(asSystem, sessionSecret);
+    const server: Server = {
+      database,
+      log,
+      now: () => new Date(),
+      newId: uuidv7,
+      session: { secret: env.SESSION_SECRET ?? secret, seconds: env.SESSION_SECONDS },
+    };
+    const accounts = await openAccounts(server);
+    const isDemo = wantsDemo || env.DATABASE_URL === undefined;
+    if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
+    const setupToken = isDemo ? null : await database.transaction(asSystem, makeSetupToken);
+    const live = await openLive(database, log);
+    const stopSweeping = sweepRegularly(server);
+    const stopping = new AbortController();
+    const webRoot = join(import.meta.dirname, '../web');
+    const app = httpApp(server, live, handlersOf(accounts), {
+      reach: { appOrigin: env.APP_ORIGIN, trustProxy: env.TRUST_PROXY === 'yes' },
+      version,
+      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+      stopping: stopping.signal,
+    });
+    const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
+      await stopSweeping();
+      await live.close();
+      await database.close();
+    });
+    process.stdout.write(greeting(env.APP_ORIGIN ?? address, isDemo, setupToken));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function greeting(address: string, isDemo: boolean, setupToken: string | null): string {
+  const lines = [`Grouphead is running at ${address}`];
+  if (setupToken !== null)
+    lines.push('', 'Make the first super admin with this one-time link:', `  ${address}/setup#${setupToken}`);
+  if (isDemo) {
+    lines.push('', `Demo accounts, all with the password ${demoPassword}:`);
+    for (const { email, role, of } of demoAccounts) {
+      lines.push(`  ${email.padEnd(24)} ${role ?? 'no role'}${of ? `, ${of}` : ''}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+try {
+  await main(readEnv(), process.argv.includes('--demo'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

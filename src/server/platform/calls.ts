@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Call, pathFields } from '#contract/call.ts';
+import type { Role } from '#domain/actor.ts';
+import type { ActorHandler } from './command.ts';
+import type { Caller, Server } from './context.ts';
+import { forbidden, invalidInput, notAuthenticated, ProblemAnswer } from './errors.ts';
+import { requireOwnOrigin } from './request-origin.ts';
+import { findCaller } from './session.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+const usualBodyLimit = 256_000;
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A call outside the tenants' data: sign-in and what belongs to it. It answers with JSON text and may set cookies. */
+export type AccountHandler<C extends Call = Call> = {
+  readonly kind: 'account';
+  readonly call: C;
+  readonly run: (server: Server, c: Context, caller: Caller | null, input: unknown) => Promise<string>;
+};
+
+export type Handler = ActorHandler | AccountHandler;
+
+/** The contract mounted: guard, input and answer of every call are decided here, once. */
+export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
+  const app = new Hono();
+  for (const handler of handlers) {
+    const { call } = handler;
+    const limit = bodyLimit({ maxSize: call.bodyLimit ?? usualBodyLimit, onError: refuseLargeBody });
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
+      if (call.method !== 'GET') requireOwnOrigin(c);
+      const json = await answer(server, handler, c);
+      return c.body(json, 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+    });
+  }
+  return app;
+}
+
+async function answer(server: Server, handler: Handler, c: Context): Promise<string> {
+  const { call } = handler;
+  const caller = await findCallerOf(server, c);
+  requireAllowed(call, caller);
+  const input = await readInput(c, call);
+  if (handler.kind === 'account') return handler.run(server, c, caller, input);
+  if (!caller?.actor) throw forbidden();
+  return handler.run(server, caller.actor, input, handler.kind === 'command' ? readKey(c) : '');
+}
+
+export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
+  const token = await readSessionCookie(c, server);
+  return token === null ? null : findCaller(server, token);
+}
+
+/** The one guard: who may call stands in the contract. */
+function requireAllowed({ by }: Call, caller: Caller | null): void {
+  if (by === 'everybody') return;
+  if (caller === null) throw notAuthenticated();
+  if (by !== 'signed-in' && !isAmong(by, caller.view.role)) throw forbidden();
+}
+
+function isAmong(by: readonly Role[], role: Role | null): boolean {
+  return role !== null && by.includes(role);
+}
+
+async function readInput(c: Context, call: Call): Promise<unknown> {
+  const given = call.method === 'GET' ? c.req.query() : await readJson(c);
+  const fromPath = Object.fromEntries(pathFields(call.path).map((field) => [field, c.req.param(field)]));
+  const parsed = call.input.safeParse({ ...given, ...fromPath });
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  throw invalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+async function readJson(c: Context): Promise<object> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new ProblemAnswer(415, 'unsupported_media', 'Please send JSON.');
+  }
+  const body: unknown = await c.req.json().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError)
+      throw new ProblemAnswer(400, 'bad_request', 'The body is not valid JSON.');
+    throw cause;
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ProblemAnswer(400, 'bad_request', 'The body must be a JSON object.');
+  }
+  return body;
+}
+
+function readKey(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!keyPattern.test(key)) {
+    throw new ProblemAnswer(400, 'bad_request', 'A write needs an Idempotency-Key header with a UUID.');
+  }
+  return key;
+}
+
+function refuseLargeBody(): never {
+  throw new ProblemAnswer(413, 'too_large', 'This is more than can be sent at once.');
+}

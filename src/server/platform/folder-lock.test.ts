@@ -1,0 +1,113 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runInChild } from '../../../tests/support/child-process.ts';
+import { DatabaseFolderInUseError, DatabaseFolderUnusableError, lockFolder } from './folder-lock.ts';
+
+const nobody = 65_534;
+
+describe('the lock on the data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'grouphead-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const holdInChild = (wait = '') =>
+    runInChild(`
+      import { lockFolder } from './folder-lock.ts';
+      ${wait}
+      try {
+        await lockFolder(${JSON.stringify(folder)});
+        console.log('locked');
+        setInterval(() => undefined, 1_000);
+      } catch (error) {
+        console.log('refused', error.name);
+      }`);
+
+  test('refuses a second process and names the folder and the holder', async () => {
+    const holder = holdInChild();
+    await holder.printed('locked');
+    const error = await lockFolder(folder).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseFolderInUseError);
+    expect(String(error)).toContain(folder);
+    expect(String(error)).toContain(`pid ${holder.pid}`);
+    await holder.kill();
+  });
+
+  test('is free at once after its holder was killed', async () => {
+    const holder = holdInChild();
+    await holder.printed('locked');
+    await holder.kill();
+    await (await lockFolder(folder)).release();
+  });
+
+  test('refuses a second time in the same process, and is free after release', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(DatabaseFolderInUseError);
+    await lock.release();
+    await (await lockFolder(folder)).release();
+  });
+
+  test('holds while its holder is stopped and cannot answer', async () => {
+    const holder = holdInChild();
+    await holder.printed('locked');
+    process.kill(holder.pid, 'SIGSTOP');
+    await expect(lockFolder(folder)).rejects.toThrow(DatabaseFolderInUseError);
+    await holder.kill();
+  });
+
+  test('of several that start at the same moment over a dead holder exactly one wins', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const start = Date.now() + 1_500;
+      const contenders = [1, 2, 3, 4].map(() => holdInChild(`while (Date.now() < ${start});`));
+      await Promise.all(
+        contenders.map((contender) => Promise.race([contender.printed('locked'), contender.ended()])),
+      );
+      const outputs = contenders.map((contender) => contender.output().trim()).sort();
+      expect(outputs).toEqual(['locked', ...Array(3).fill('refused DatabaseFolderInUseError')]);
+      await Promise.all(contenders.map((contender) => contender.kill()));
+    }
+  });
+
+  test('of many contenders in one process exactly one wins, round after round', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+      const won = results.filter((result) => result.status === 'fulfilled');
+      expect(won).toHaveLength(1);
+      await won[0]?.value.release();
+    }
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('a claim cut short by a power failure holds nothing', async () => {
+    mkdirSync(join(folder, 'lock-00000007'));
+    writeFileSync(join(folder, 'lock-00000007/holder.json'), '{"pid":1');
+    await (await lockFolder(folder)).release();
+    expect(readdirSync(folder)).toEqual(['lock-00000008']);
+  });
+
+  test('works in a folder whose path is too long for a socket', async () => {
+    const deep = join(folder, 'a'.repeat(90));
+    const lock = await lockFolder(deep);
+    await expect(lockFolder(deep)).rejects.toThrow(DatabaseFolderInUseError);
+    await lock.release();
+  });
+
+  test('a folder that cannot be written is named', async () => {
+    chmodSync(folder, 0o555);
+    const root = process.getuid?.() === 0;
+    if (root) process.seteuid?.(nobody);
+    try {
+      const error = await lockFolder(folder).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DatabaseFolderUnusableError);
+      expect(String(error)).toContain(`The data folder ${folder} cannot be written: EACCES`);
+    } finally {
+      if (root) process.seteuid?.(0);
+      chmodSync(folder, 0o755);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { calls } from '#contract/api.ts';
+import { type Handler, mountCalls } from './calls.ts';
+import type { Server } from './context.ts';
+import { NotFoundError, ProblemAnswer } from './errors.ts';
+import type { Live } from './live.ts';
+import { mountLiveStream } from './live-stream.ts';
+import { openApiOf } from './openapi.ts';
+import { answerProblem } from './problems.ts';
+import { isHttps, type Reach, reachKey } from './request-origin.ts';
+import { webFiles } from './web-files.ts';
+
+export type HttpSettings = {
+  readonly reach: Reach;
+  readonly version: string;
+  /** The built web application; without it only the API is served. */
+  readonly webRoot: string | null;
+  /** Aborted when the server stops: streams end, readiness is refused. */
+  readonly stopping: AbortSignal;
+};
+
+type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
+
+export function httpApp(server: Server, live: Live, handlers: readonly Handler[], settings: HttpSettings) {
+  const { log } = server;
+  const app = new Hono<Variables>();
+  app.use(async (c, next) => {
+    const requestId = server.newId();
+    const begun = performance.now();
+    c.set(reachKey, settings.reach);
+    c.set('requestId', requestId);
+    await next();
+    c.header('x-request-id', requestId);
+    if (isHttps(c)) c.header('strict-transport-security', 'max-age=31536000');
+    log.info('request', {
+      request_id: requestId,
+      method: c.req.method,
+      route: c.req.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}'),
+      status: c.res.status,
+      ms: Math.round(performance.now() - begun),
+    });
+  });
+  app.use(securityHeaders);
+  app.onError((error, c) => answerProblem(error, log, c.get('requestId')));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    if (settings.stopping.aborted) throw notReady();
+    await server.database.ping(2000).catch(() => {
+      throw notReady();
+    });
+    return c.json({ status: 'ready' });
+  });
+  const openApi = JSON.stringify(openApiOf(calls, settings.version));
+  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json' }));
+  app.route('/', mountLiveStream(server, live, settings.stopping));
+  app.route('/', mountCalls(server, handlers));
+  app.all('/api/*', () => {
+    throw new NotFoundError('call');
+  });
+  if (settings.webRoot !== null) app.route('/', webFiles(settings.webRoot));
+  return app;
+}
+
+/** Nothing inline, nothing from elsewhere. Signatures are shown as data: images. */
+const securityHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'no-referrer',
+  strictTransportSecurity: false,
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+});
+
+function notReady(): ProblemAnswer {
+  return new ProblemAnswer(503, 'unavailable', 'Not ready', { headers: { 'retry-after': '2' } });
+}

@@ -1,0 +1,76 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Log } from './log.ts';
+
+type Listening = {
+  readonly host: string;
+  readonly port: number;
+  /** Aborted when the stop begins. */
+  readonly stopping: AbortController;
+  readonly log: Log;
+};
+
+const stopWithinMs = 10_000;
+
+export class PortInUseError extends Error {}
+
+/**
+ * Listens, and gives the address. The first SIGINT or SIGTERM stops it gracefully: no new connection, what is running
+ * is finished, then `close` is called and the process ends; what takes longer than 10 seconds is cut off.
+ */
+export async function listen(
+  app: { fetch(request: Request, env: object): Response | Promise<Response> },
+  { host, port, stopping, log }: Listening,
+  close: () => Promise<void>,
+): Promise<string> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    getRequestListener((request, env) => app.fetch(request, env)),
+  );
+  await bind(server, host, port);
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    const cutOff = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stop failed', { error: error instanceof Error ? error.message : String(error) });
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return addressOf(server, host);
+}
+
+function bind(server: HttpServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortInUseError(
+              `Port ${port} on ${host} is in use. Set PORT to another one, or stop what is using it.`,
+            )
+          : new Error(`Cannot listen on ${host}:${port}: ${error.message}`),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function addressOf(server: HttpServer, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

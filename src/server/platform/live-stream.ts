@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { heartbeatSeconds, livePath } from '#contract/live.ts';
+import { findCallerOf } from './calls.ts';
+import type { Server } from './context.ts';
+import { forbidden, notAuthenticated } from './errors.ts';
+import type { Live } from './live.ts';
+import { findCaller } from './session.ts';
+
+/**
+ * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
+ * `heartbeat`. A stream ends when its session does, seen at the next heartbeat, and when the server stops.
+ */
+export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
+  return new Hono().get(livePath, async (c) => {
+    const caller = await findCallerOf(server, c);
+    if (caller === null) throw notAuthenticated();
+    const { actor, token } = caller;
+    if (actor === null) throw forbidden();
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      const send = sender(stream);
+      const unsubscribe = live.subscribe({
+        actor,
+        onChange: (change) => send('change', JSON.stringify(change)),
+        onGap: () => send('ready', '{}'),
+      });
+      try {
+        await send('ready', '{}');
+        while (await pause(heartbeatSeconds * 1000, stream, stopping)) {
+          if ((await findCaller(server, token)) === null) break;
+          await send('heartbeat', '{}');
+        }
+      } finally {
+        unsubscribe();
+      }
+    });
+  });
+}
+
+function sender(stream: SSEStreamingApi) {
+  return (event: string, data: string) => stream.writeSSE({ event, data });
+}
+
+/** Waits; false as soon as the stream or the server ends. */
+function pause(ms: number, stream: SSEStreamingApi, stopping: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (goOn: boolean) => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
+      resolve(goOn);
+    };
+    const stop = () => finish(false);
+    const timer = setTimeout(() => finish(true), ms);
+    stopping.addEventListener('abort', stop);
+    stream.onAbort(stop);
+    if (stopping.aborted || stream.aborted) stop();
+  });
+}

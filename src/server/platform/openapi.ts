@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type Call, pathFields } from '#contract/call.ts';
+import { liveChange, livePath } from '#contract/live.ts';
+import { problem } from '#contract/problem.ts';
+
+type Schema = Record<string, unknown>;
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiOf(calls: readonly Call[], version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  paths[livePath] = { get: liveOperation() };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Grouphead',
+      version,
+      description:
+        'Technical service of commercial coffee machines: from the reported fault to the signed, closed job.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'grouphead.session_token' } },
+    },
+  };
+}
+
+function operation(call: Call): Schema {
+  const { properties, required, ...rest } = objectSchema(schemaOf(call.input));
+  const inPath = pathFields(call.path);
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const parameters = [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
+    ...(call.method === 'GET'
+      ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      : [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: call.by !== 'everybody',
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ]),
+  ];
+  const body = {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(others),
+    required: required.filter((name) => !inPath.includes(name)),
+  };
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    'x-callers': call.by,
+    security: call.by === 'everybody' ? [] : [{ session: [] }],
+    parameters,
+    ...(call.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output) } } },
+      default: problemResponse,
+    },
+  };
+}
+
+const problemResponse = {
+  description: 'Refused or failed',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function liveOperation(): Schema {
+  return {
+    operationId: 'live',
+    summary: 'Changes that the caller may see, as server-sent events: ready, change, heartbeat.',
+    security: [{ session: [] }],
+    responses: {
+      200: {
+        description: 'The stream; the data of a `change` event is JSON of this schema',
+        content: { 'text/event-stream': { schema: schemaOf(liveChange) } },
+      },
+      default: problemResponse,
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function objectSchema({ $schema: _, ...schema }: Schema) {
+  const properties: Record<string, unknown> = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return { ...schema, properties, required: required.map(String) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

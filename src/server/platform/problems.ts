@@ -1,0 +1,59 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { RefusedError } from '#domain/workflow.ts';
+import { ProblemAnswer } from './errors.ts';
+import type { Log } from './log.ts';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+/** Turns whatever a call threw into RFC 9457 problem details; only the unexpected is logged, never shown. */
+export function answerProblem(error: unknown, log: Log, requestId: string): Response {
+  const known = asAnswer(error);
+  if (known === null) log.error('request failed', { request_id: requestId, error: describe(error) });
+  const { status, code, message, details, headers } =
+    known ?? new ProblemAnswer(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Internal Server Error',
+    status,
+    detail: message,
+    code,
+    request_id: requestId,
+    ...details,
+  };
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+function asAnswer(error: unknown): ProblemAnswer | null {
+  if (error instanceof ProblemAnswer) return error;
+  if (error instanceof RefusedError) {
+    const [status, code]: [number, ProblemCode] =
+      error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
+    return new ProblemAnswer(status, code, error.message);
+  }
+  return null;
+}
+
+/** Where it happened, without the values that database errors carry. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  const cause = error.cause === undefined ? '' : ` caused by ${describe(error.cause)}`;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const constraint = 'constraint' in error ? ` ${String(error.constraint)}` : '';
+  return `${error.name}${code}${constraint} ${frames.slice(0, 4).join(' ')}${cause}`;
+}

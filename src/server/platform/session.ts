@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { SessionView } from '#contract/accounts.ts';
+import type { Actor, Role } from '#domain/actor.ts';
+import { asSystem, type Caller, type Server } from './context.ts';
+import type { Transaction } from './database.ts';
+
+type SessionRow = {
+  readonly expires_at: Date;
+  readonly user_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role | null;
+  readonly operator_id: string | null;
+  readonly operator_name: string | null;
+  readonly time_zone: string | null;
+  readonly currency: string | null;
+  readonly dispatcher_id: string | null;
+  readonly technician_id: string | null;
+  readonly client_id: string | null;
+};
+
+/** The caller of a session token, with the role and ties of this moment; null once the session is over. */
+export async function findCaller({ database, now }: Server, token: string): Promise<Caller | null> {
+  return database.transaction(asSystem, (tx) => findCallerIn(tx, token, now()), { readOnly: true });
+}
+
+/** Whoever is no longer active has no session, from the next request on. */
+export async function findCallerIn(tx: Transaction, token: string, now: Date): Promise<Caller | null> {
+  const [row] = await tx.rows<SessionRow>(sql`
+    select s."expires_at", p.id as user_id, p.email, p.name, r.role,
+      o.id as operator_id, o.name as operator_name, o.time_zone, o.currency,
+      d.id as dispatcher_id, t.id as technician_id, c.id as client_id
+    from sessions s
+    join profiles p on p.id = s.user_id
+    left join user_roles r on r.user_id = p.id
+    left join dispatchers d on d.user_id = p.id and r.role = 'dispatcher'
+    left join technicians t on t.user_id = p.id and r.role = 'technician'
+    left join clients c on c.user_id = p.id and r.role = 'client'
+    left join country_operators own on own.user_id = p.id and r.role = 'country_operator'
+    left join country_operators o on o.id = coalesce(own.id, d.operator_id, t.operator_id, c.operator_id)
+    where s.token = ${token} and s.expires_at > ${now} and coalesce(d.is_active, t.is_active, true)`);
+  return row ? callerOf(token, row, now) : null;
+}
+
+function callerOf(token: string, row: SessionRow, now: Date): Caller {
+  const view: SessionView = {
+    user: { id: row.user_id, email: row.email, name: row.name },
+    role: row.role,
+    operator:
+      row.operator_id && row.operator_name && row.time_zone && row.currency
+        ? { id: row.operator_id, name: row.operator_name, time_zone: row.time_zone, currency: row.currency }
+        : null,
+    technician_id: row.technician_id,
+    client_id: row.client_id,
+    token_type: 'cookie',
+    expires_at: row.expires_at.toISOString(),
+    expires_in: Math.floor((row.expires_at.getTime() - now.getTime()) / 1000),
+  };
+  return { token, view, actor: row.role === null ? null : actorOf(row, row.role) };
+}
+
+function actorOf(
+  { user_id, operator_id, dispatcher_id, technician_id, client_id }: SessionRow,
+  role: Role,
+): Actor {
+  return {
+    user_id,
+    role,
+    ...(operator_id && { operator_id }),
+    ...(dispatcher_id && { dispatcher_id }),
+    ...(technician_id && { technician_id }),
+    ...(client_id && { client_id }),
+  };
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+/** The built web application: hashed files for ever, everything else answers with the page that starts it. */
+export function webFiles(webRoot: string): Hono {
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const root = relative(process.cwd(), webRoot) || '.';
+  const app = new Hono();
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.use('/assets/*', serveStatic({ root, precompressed: true }));
+  app.get('/assets/*', (c) => c.text('Not found', 404));
+  app.get('/favicon.svg', serveStatic({ root }));
+  app.get('*', (c) => c.html(page, 200, { 'cache-control': 'no-cache' }));
+  return app;
+}

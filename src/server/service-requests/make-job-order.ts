@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { jobAppointment } from '#contract/service-requests.ts';
+import { openJobOrder } from '#domain/job-order.ts';
+import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { advance } from '#domain/workflow.ts';
+import type { CommandContext } from '../platform/context.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { insertJobOrder } from '../store/job-orders.ts';
+import { nextNumber } from '../store/number-series.ts';
+import { saveServiceRequest } from '../store/service-requests.ts';
+import { findActiveTechnician } from '../store/technicians.ts';
+
+/** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
+export async function makeJobOrder(
+  { tx, actor, now, newId, record }: CommandContext,
+  request: ServiceRequest,
+  appointment: z.output<typeof jobAppointment>,
+): Promise<void> {
+  const technician = await findActiveTechnician(tx, request.operator_id, appointment.technician_id);
+  if (technician === null) {
+    throw invalidInput([
+      {
+        path: 'appointment.technician_id',
+        message: 'This technician is not available any more. Please select another.',
+      },
+    ]);
+  }
+  const jobOrder = openJobOrder(request, {
+    id: newId(),
+    number: await nextNumber(tx, request.operator_id, 'job_orders'),
+    technician_id: technician.id,
+    dispatcher_id: actor.dispatcher_id ?? null,
+    scheduled_date: new Date(appointment.scheduled_date),
+    at: now,
+  });
+  await insertJobOrder(tx, jobOrder);
+  const assigned = advance(serviceRequestWorkflow, 'assign', request, actor, {
+    assigned_job_order_id: jobOrder.id,
+  });
+  await saveServiceRequest(tx, assigned);
+  await record('service-requests.assigned', assigned, { job_order_id: jobOrder.id });
+  await record('job-orders.created', jobOrder, { technician_id: technician.id });
+}

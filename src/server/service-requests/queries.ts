@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  countPendingServiceRequests,
+  getServiceRequest,
+  listServiceRequests,
+} from '#contract/service-requests.ts';
+import { pendingStatus } from '#domain/service-request.ts';
+import type { View } from '../platform/command.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+
+const mostCounted = 1000;
+
+/** A request `r` as the contract shows it. */
+const asJson = sql`json_build_object(
+  'id', r.id, 'number', 'SR-' || r.number, 'version', r.version, 'operator_id', r.operator_id,
+  'client_id', r.client_id, 'machine_id', r.machine_id, 'requestor_user_id', r.requestor_user_id,
+  'requested_by', r.requested_by, 'service_type_requested', r.service_type_requested,
+  'problem_description', r.problem_description, 'urgency', r.urgency, 'preferred_date', r.preferred_date,
+  'preferred_time_slot', r.preferred_time_slot, 'contact_phone', r.contact_phone,
+  'special_instructions', r.special_instructions, 'status', r.status, 'reviewed_at', r.reviewed_at,
+  'reviewed_by_dispatcher_id', r.reviewed_by_dispatcher_id, 'rejection_reason', r.rejection_reason,
+  'assigned_job_order_id', r.assigned_job_order_id, 'created_at', r.created_at, 'time_zone', o.time_zone,
+  'client', json_build_object('name', c.name, 'phone', c.phone, 'address', c.address),
+  'machine', json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location),
+  'job_order', case when j.id is null then null else json_build_object(
+    'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
+    'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date,
+    'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
+  ) end)`;
+
+const withEmbedded = sql`
+  join country_operators o on o.id = r.operator_id
+  join clients c on c.id = r.client_id
+  join machines m on m.id = r.machine_id
+  left join job_orders j on j.id = r.assigned_job_order_id
+  left join technicians t on t.id = j.technician_id`;
+
+export const viewServiceRequest: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select ${asJson} as json from service_requests r ${withEmbedded}
+    where r.id = ${id} and ${reachFilter('service_requests', actor.role, 'r')}`);
+
+export const get = query(getServiceRequest, 'service request', (context, { id }) =>
+  viewServiceRequest(context, id),
+);
+
+export const list = query(listServiceRequests, 'page', ({ tx, actor }, { group, after, limit }) => {
+  const position = positionOf(after);
+  // The page is cut before anything is joined to it.
+  return tx.json(
+    pageOf(
+      sql`
+        select ${asJson} as item, r.created_at as at, r.id
+        from (
+          select * from service_requests r
+          where ${reachFilter('service_requests', actor.role, 'r')} and ${groupFilter(group)}
+            and ${position ? sql`(r.created_at, r.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          order by r.created_at desc, r.id desc
+          limit ${limit + 1}
+        ) r ${withEmbedded}
+        order by r.created_at desc, r.id desc`,
+      limit,
+    ),
+  );
+});
+
+export const countPending = query(countPendingServiceRequests, 'count', ({ tx, actor }) =>
+  tx.json(sql`
+    select json_build_object('pending', count(*)) as json
+    from (
+      select 1 from service_requests r
+      where ${reachFilter('service_requests', actor.role, 'r')} and ${groupFilter('pending')}
+      limit ${mostCounted}
+    ) counted`),
+);
+
+/** The literal, not a parameter, so that the partial indexes serve. */
+function groupFilter(group: 'pending' | 'processed' | undefined): SQL {
+  if (group === undefined) return sql`true`;
+  return sql.raw(`r.status ${group === 'pending' ? '=' : '<>'} '${pendingStatus}'`);
+}

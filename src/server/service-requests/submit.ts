@@ -1,0 +1,41 @@
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { dateIn } from '#domain/calendar.ts';
+import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
+import { command } from '../platform/command.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { findMachine } from '../store/machines.ts';
+import { nextNumber } from '../store/number-series.ts';
+import { getOperator } from '../store/operators.ts';
+import { insertServiceRequest } from '../store/service-requests.ts';
+import { viewServiceRequest } from './queries.ts';
+
+export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
+  const { tx, actor, now, newId, record } = context;
+  const machine = await findMachine(tx, input.machine_id);
+  if (machine === null) throw invalidInput([{ path: 'machine_id', message: 'Please select a machine' }]);
+  const { time_zone } = await getOperator(tx, machine.operator_id);
+  if (input.preferred_date < dateIn(time_zone, now)) {
+    throw invalidInput([
+      { path: 'preferred_date', message: 'Please select a preferred date that is not in the past' },
+    ]);
+  }
+  const request: ServiceRequest = {
+    ...input,
+    id: newId(),
+    number: await nextNumber(tx, machine.operator_id, 'service_requests'),
+    version: 1,
+    operator_id: machine.operator_id,
+    client_id: machine.client_id,
+    requestor_user_id: actor.user_id,
+    requested_by: 'client',
+    status: pendingStatus,
+    reviewed_at: null,
+    reviewed_by_dispatcher_id: null,
+    rejection_reason: null,
+    assigned_job_order_id: null,
+    created_at: now,
+  };
+  await insertServiceRequest(tx, request);
+  await record('service-requests.submitted', request);
+  return request.id;
+});

@@ -1,0 +1,50 @@
+import { access, type RecordName } from '#domain/access.ts';
+import { type Role, roles } from '#domain/actor.ts';
+import { databaseRoleOf, systemRole } from './row-access.ts';
+
+const records = Object.keys(access).filter((name): name is RecordName => name in access);
+
+/**
+ * What each database role may do to which table, from domain/access: SQL to run after every migration. Row-level
+ * security is forced on every table, so that it binds the owner too; the server's own role cannot change history.
+ */
+export function grantStatements(): string {
+  const everyRole = [...roles.map((role) => databaseRoleOf[role]), systemRole, 'grouphead_guest'].join(', ');
+  return [
+    `revoke all on all tables in schema public from ${everyRole};`,
+    `grant usage on schema public to ${everyRole};`,
+    `grant select, insert, update, delete on all tables in schema public to ${systemRole};`,
+    `revoke update, delete on events from ${systemRole};`,
+    ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
+    `revoke all on function covered_visits(uuid, uuid, timestamptz, timestamptz) from public;`,
+    `grant execute on function covered_visits(uuid, uuid, timestamptz, timestamptz) to ${everyRole};`,
+    forceRowSecurity,
+  ].join('\n');
+}
+
+function grantsOf(record: RecordName, role: Role): string[] {
+  const { reach, insert, update } = access[record];
+  if (reach[role] === undefined) return [];
+  const to = `on ${record} to ${databaseRoleOf[role]};`;
+  const columns = update[role];
+  return [
+    `grant select ${to}`,
+    ...(insert.includes(role) ? [`grant insert ${to}`] : []),
+    ...(columns === undefined
+      ? []
+      : [`grant update${columns === 'every column' ? '' : ` (${columns.join(', ')})`} ${to}`]),
+  ];
+}
+
+const forceRowSecurity = `
+do $$
+declare name regclass;
+begin
+  for name in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)
+  loop
+    execute format('alter table %s enable row level security', name);
+    execute format('alter table %s force row level security', name);
+  end loop;
+end $$;`;

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../platform/database.ts';
+import { user_roles } from './accounts.ts';
+import { systemPolicies } from './row-access.ts';
+
+/** What belongs to the installation as a whole: one row, the same for all its servers. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    /** Signs session cookies. */
+    session_secret: text().notNull(),
+    /** Of the one-time link that makes the first super_admin; null when there is none to use. */
+    setup_token_sha256: text(),
+  },
+  (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
+);
+
+/** The secret that all servers of this database share; made at the first start. */
+export async function sessionSecret(tx: Transaction): Promise<string> {
+  await tx.orm
+    .insert(installation)
+    .values({ session_secret: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await tx.orm.select().from(installation);
+  if (!row) throw new Error('the installation has no row');
+  return row.session_secret;
+}
+
+/** A new one-time token for the first super_admin, in place of an earlier one; null when there is one already. */
+export async function makeSetupToken(tx: Transaction): Promise<string | null> {
+  const [admin] = await tx.orm.select().from(user_roles).where(eq(user_roles.role, 'super_admin')).limit(1);
+  if (admin) return null;
+  const token = randomBytes(24).toString('base64url');
+  await tx.orm.update(installation).set({ setup_token_sha256: sha256(token) });
+  return token;
+}
+
+/** Uses the token up; false when it is not the one, or already used. Of two at once, one gets it. */
+export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
+  const used = await tx.orm
+    .update(installation)
+    .set({ setup_token_sha256: null })
+    .where(and(eq(installation.id, 1), eq(installation.setup_token_sha256, sha256(token))))
+    .returning({ id: installation.id });
+  return used.length === 1;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

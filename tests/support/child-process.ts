@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type Child = {
+  readonly pid: number;
+  /** Resolves when the child has printed the text; rejects when it ends before. */
+  printed(text: string): Promise<void>;
+  output(): string;
+  kill(): Promise<void>;
+  /** The exit code of a child that ends by itself. */
+  ended(): Promise<number | null>;
+};
+
+/** Runs TypeScript in a process of its own; its imports are resolved as those of a module in src/server/platform. */
+export function runInChild(code: string): Child {
+  const platform = fileURLToPath(new URL('../../src/server/platform/', import.meta.url));
+  const script = code.replaceAll(/from '\.\/([^']+)'/g, (_, file) => `from '${platform}${file}'`);
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const ended = async () => {
+    await exit;
+    return child.exitCode;
+  };
+  return {
+    pid: child.pid ?? -1,
+    output: () => output,
+    ended,
+    async printed(text) {
+      while (!output.includes(text)) {
+        const more = await Promise.race([
+          once(child.stdout, 'data').then(() => true),
+          exit.then(() => false),
+        ]);
+        if (!more && !output.includes(text))
+          throw new Error(`The child ended before it printed ${text}: ${output}`);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database.ts';
+import { pgliteDatabase, pgliteOptions } from '#server/platform/database-pglite.ts';
+import { migrate } from '#server/platform/migrate.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const releasedMigrations = join(root, 'src/server/migrations');
+
+/** A migrated, otherwise empty database of its own, gone at close. */
+export function openTestDatabase(
+  kind: Database['kind'],
+  migrationsFolder = releasedMigrations,
+): Promise<Database> {
+  return kind === 'pglite' ? openInMemory(migrationsFolder) : openCopyOfTemplate(migrationsFolder);
+}
+
+/** Empties every table, as if just migrated; rows that migrations themselves insert go too. */
+export async function truncateAll(database: Database): Promise<void> {
+  await database.asOwner((tx) =>
+    tx.script(`
+      DO $$
+      DECLARE
+        candidate regclass;
+        filled boolean;
+        tables text[] := '{}';
+      BEGIN
+        FOR candidate IN
+          SELECT c.oid::regclass FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+          WHERE c.relkind IN ('r', 'p') AND n.nspname <> 'drizzle' AND n.nspname <> 'information_schema'
+            AND n.nspname NOT LIKE 'pg\\_%'
+        LOOP
+          EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate) INTO filled;
+          IF filled THEN tables := tables || candidate::text; END IF;
+        END LOOP;
+        IF tables <> '{}' THEN
+          EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', array_to_string(tables, ', '));
+        END IF;
+      END $$;`),
+  );
+}
+
+/** A database without our tables, on the PostgreSQL of this run or another. */
+export async function createEmptyDatabase({
+  server = inject('postgresUrl'),
+  owner,
+}: {
+  server?: string;
+  owner?: string;
+} = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase(server, owner ? `OWNER ${owner}` : '');
+}
+
+async function openInMemory(migrationsFolder: string): Promise<Database> {
+  const snapshot = new Blob([readFileSync(await snapshotOf(migrationsFolder))]);
+  return pgliteDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: snapshot }));
+}
+
+/** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
+async function snapshotOf(migrationsFolder: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache/grouphead');
+  const file = join(cache, `pglite-${fingerprint(migrationsFolder)}.tar`);
+  if (existsSync(file)) return file;
+  const pglite = await PGlite.create(pgliteOptions);
+  const database = pgliteDatabase(pglite);
+  await migrate(database, migrationsFolder);
+  await pglite.exec('VACUUM (ANALYZE)');
+  const dump = await pglite.dumpDataDir('none');
+  await database.close();
+  mkdirSync(cache, { recursive: true });
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+  return file;
+}
+
+async function openCopyOfTemplate(migrationsFolder: string): Promise<Database> {
+  const server = inject('postgresUrl');
+  const template = await templateOf(server, migrationsFolder);
+  const { url, drop } = await createDatabase(server, `TEMPLATE ${template}`);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Made by the first who needs it, under a lock, and whole from the moment it has its name. */
+async function templateOf(server: string, migrationsFolder: string): Promise<string> {
+  const name = `grouphead_template_${fingerprint(migrationsFolder)}`;
+  await onServer(server, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('grouphead test template'))`);
+    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rows.length > 0) return;
+    await client.query(`DROP DATABASE IF EXISTS ${name}_draft WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}_draft`);
+    const database = await openDatabase({ databaseUrl: urlOf(server, `${name}_draft`), dataDir: '' });
+    try {
+      await migrate(database, migrationsFolder);
+    } finally {
+      await database.close();
+    }
+    await client.query(`ALTER DATABASE ${name}_draft RENAME TO ${name}`);
+  });
+  return name;
+}
+
+async function createDatabase(
+  server: string,
+  options: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `grouphead_test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} ${options}`));
+  return {
+    url: urlOf(server, name),
+    async drop() {
+      await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+function fingerprint(migrationsFolder: string): string {
+  const hash = createHash('sha256').update(
+    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
+  );
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.sql') || name.endsWith('_journal.json')) {
+      hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

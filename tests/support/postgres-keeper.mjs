@@ -1,0 +1,23 @@
+// Runs a PostgreSQL for as long as the process that started this one lives: its end, however it comes, closes our
+// standard input, and then the server stops and its folder goes. Arguments: folder, uid, gid, command, arguments.
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+const [folder = '', uid, gid, command = '', ...parameters] = process.argv.slice(2);
+const owner = uid ? { uid: Number(uid), gid: Number(gid) } : {};
+const server = spawn(command, parameters, { ...owner, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** @param {number} code */
+function finish(code) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  process.exit(code);
+}
+
+server.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  finish(1);
+});
+server.on('exit', (code) => finish(code ?? 1));
+process.stdin.on('end', () => server.kill('SIGINT'));
+process.stdin.resume();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGINT'));

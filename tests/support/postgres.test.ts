@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startPostgres } from './postgres.ts';
+
+async function ask(url: string, question: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return (await client.query<{ answer: string }>(question)).rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+const folderOf = `SELECT current_setting('data_directory') AS answer`;
+
+describe('the PostgreSQL of the tests', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('comes from npm when told so, answers, and leaves nothing behind', async () => {
+    vi.stubEnv('TEST_POSTGRES', 'embedded');
+    const server = await startPostgres();
+    expect(
+      await ask(server.url, `SELECT split_part(current_setting('server_version'), '.', 1) AS answer`),
+    ).toBe('18');
+    const folder = await ask(server.url, folderOf);
+    await server.stop();
+    await expect(ask(server.url, folderOf)).rejects.toThrow();
+    expect(existsSync(`${folder}/..`)).toBe(false);
+  });
+
+  test('does not outlive a test run that was killed', async () => {
+    const module = fileURLToPath(new URL('postgres.ts', import.meta.url));
+    const script = `import { startPostgres } from '${module}'; console.log((await startPostgres()).url);`;
+    const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [printed] = await once(run.stdout, 'data');
+    const url = String(printed).trim();
+    const folder = await ask(url, folderOf);
+    expect(existsSync(`${folder}/..`)).toBe(true);
+    run.kill('SIGKILL');
+    await vi.waitFor(() => expect(existsSync(`${folder}/..`)).toBe(false), { timeout: 15_000 });
+    await expect(ask(url, folderOf)).rejects.toThrow();
+  });
+});

