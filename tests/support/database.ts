@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -73,10 +82,20 @@ async function snapshotOf(migrationsFolder: string): Promise<string> {
   const dump = await pglite.dumpDataDir('none');
   await database.close();
   mkdirSync(cache, { recursive: true });
+  removeOutdated(cache);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   return file;
+}
+
+/** Snapshots of earlier migrations; not the fresh ones, which another worker may be loading. */
+function removeOutdated(cache: string): void {
+  const dayMs = 86_400_000;
+  for (const name of readdirSync(cache)) {
+    const file = join(cache, name);
+    if (Date.now() - statSync(file).mtimeMs > dayMs) rmSync(file, { force: true });
+  }
 }
 
 async function openCopyOfTemplate(migrationsFolder: string): Promise<Database> {

@@ -20,6 +20,7 @@ export async function migrate(database: Database, migrationsFolder: string): Pro
 }
 
 async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<void> {
+  await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations WHERE created_at = ${migration.folderMillis}`,
   );

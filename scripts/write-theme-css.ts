@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core';
+import { cssVariablesResolver, theme } from '#web/app/theme.ts';
+
+/**
+ * Writes the theme's CSS variables to a file, since the Content-Security-Policy admits no <style> element.
+ * With --check it only says whether the file is what the theme gives.
+ */
+const file = new URL('../src/web/app/theme-variables.css', import.meta.url);
+const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+const base = defaultCssVariablesResolver(merged);
+const own = cssVariablesResolver(merged);
+const css = convertCssVariables({
+  variables: { ...base.variables, ...own.variables },
+  light: { ...base.light, ...own.light },
+  dark: {},
+});
+const text = `/* Written by npm run generate from app/theme.ts. */\n${css.replaceAll(/([;{])(?=\S)/g, '$1\n  ').replaceAll('  }', '}').trim()}\n`;
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text);
+} else if (readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('src/web/app/theme-variables.css is stale: npm run generate\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { Page } from '../ui/Page.tsx';
+
+const readableMs = 6000;
+
+export function AccessDeniedScreen() {
+  const { accessDenied } = useMessages().app;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: '/', replace: true }), readableMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Stack component="main" align="center" p="xl" gap="sm">
+      <Page title={accessDenied.title}>
+        <Text role="alert">{accessDenied.text}</Text>
+        <Text c="dimmed">{accessDenied.soon}</Text>
+        <Button component={Link} to="/">
+          {accessDenied.home}
+        </Button>
+      </Page>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SessionView } from '#contract/accounts.ts';
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMessages } from '../messages/messages.ts';
+import classes from './AccountMenu.module.css';
+import { signOut } from './session.ts';
+import { toastError } from './toast.ts';
+import { forgetWantedPath } from './wanted-path.ts';
+
+export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
+  const { app } = useMessages();
+  const navigate = useNavigate();
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch {
+      toastError(app.unreachable);
+      return;
+    }
+    await navigate({ to: '/auth' });
+    forgetWantedPath();
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${app.account}: ${user.name}`}>
+          <span className={classes.name}>{user.name}</span>
+          <Avatar color="gulf" variant="filled" radius="xl" size={36} aria-hidden>
+            {initialsOf(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi dir="ltr">{user.email}</bdi>
+        </Menu.Label>
+        <Menu.Item leftSection={<IconLogout aria-hidden size={18} />} onClick={() => void leave()}>
+          {app.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}

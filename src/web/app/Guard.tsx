@@ -1,0 +1,26 @@
+import type { Role } from '#domain/actor.ts';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
+import { useSession } from './session.ts';
+import { rememberWantedPath } from './wanted-path.ts';
+
+const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })));
+
+/** Lets in who is signed in and, where roles are named, has one of them; the others are told or led to sign in. */
+export function Guard({ roles, children }: { readonly roles?: readonly Role[]; readonly children: ReactNode }) {
+  const { session, role, isLoading } = useSession();
+  const { href } = useLocation();
+  if (isLoading) return <CentredSpinner />;
+  if (session === null) {
+    rememberWantedPath(href);
+    return <Navigate to="/auth" replace />;
+  }
+  if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
+  return (
+    <Suspense fallback={<CentredSpinner />}>
+      <Shell session={session}>{children}</Shell>
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import './mantine-app.css';
+import type { SessionView } from '#contract/accounts.ts';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
+import { menuOf } from './menu.ts';
+import classes from './Shell.module.css';
+import { useSidebarOpen } from './sidebar-state.ts';
+
+/** Top bar, the role's navigation, and the screen. */
+export function Shell({ session, children }: { readonly session: SessionView; readonly children: ReactNode }) {
+  const { app } = useMessages();
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [open, toggle] = useSidebarOpen();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setDrawerOpen(false), [pathname]);
+  return (
+    <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
+      <a className={classes.skip} href="#content">
+        {app.skipToContent}
+      </a>
+      {!isPhone && (
+        <aside className={classes.sidebar}>
+          <Brand collapsed={!open} />
+          <Navigation session={session} collapsed={!open} />
+        </aside>
+      )}
+      <div className={classes.column}>
+        <OfflineBanner />
+        <header className={classes.topBar}>
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={isPhone ? app.menu : app.toggleSidebar}
+            aria-expanded={isPhone ? drawerOpen : open}
+            onClick={isPhone ? () => setDrawerOpen(true) : toggle}
+          >
+            <IconLayoutSidebar aria-hidden size={22} />
+          </ActionIcon>
+          <div className={classes.topBarEnd}>
+            <ConnectionLabel />
+            <AccountMenu session={session} />
+          </div>
+        </header>
+        <main id="content" className={classes.content}>
+          {children}
+        </main>
+        {isPhone && <BottomBar session={session} />}
+      </div>
+      <Drawer
+        opened={isPhone === true && drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size="18rem"
+        title={app.product}
+        closeButtonProps={{ 'aria-label': app.closeMenu }}
+        classNames={{ content: classes.drawer, header: classes.drawer }}
+      >
+        <Navigation session={session} collapsed={false} />
+      </Drawer>
+    </div>
+  );
+}
+
+function Brand({ collapsed }: { readonly collapsed: boolean }) {
+  const { app } = useMessages();
+  return (
+    <div className={classes.brand}>
+      <img src="/favicon.svg" alt={collapsed ? app.product : ''} width={28} height={28} />
+      {!collapsed && <span>{app.product}</span>}
+    </div>
+  );
+}
+
+function Navigation({ session, collapsed }: { readonly session: SessionView; readonly collapsed: boolean }) {
+  const { app } = useMessages();
+  if (session.role === null) return null;
+  return (
+    <nav aria-label={app.navigation} className={classes.navigation}>
+      {menuOf[session.role].map(({ to, text, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true }}
+          className={classes.item ?? ''}
+          aria-label={collapsed ? app.menuItems[text] : undefined}
+          title={collapsed ? app.menuItems[text] : undefined}
+        >
+          <Icon aria-hidden size={20} />
+          {!collapsed && <span>{app.menuItems[text]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function BottomBar({ session }: { readonly session: SessionView }) {
+  const { app } = useMessages();
+  if (session.role === null) return null;
+  return (
+    <nav aria-label={app.navigation} className={classes.bottomBar}>
+      {menuOf[session.role].map(({ to, text, icon: Icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.bottomItem ?? ''}>
+          <Icon aria-hidden size={22} />
+          <span>{app.menuItems[text]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconFlame,
+  IconMinus,
+  IconPencil,
+  IconPlayerPlay,
+  IconUserCheck,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useMessages } from '../messages/messages.ts';
+import { Tag } from '../ui/Tag.tsx';
+
+type Look = { readonly color: string; readonly icon: TablerIcon };
+
+const workflowLooks: Readonly<Record<WorkflowStatus, Look>> = {
+  scheduled: { color: 'espresso', icon: IconClock },
+  assigned: { color: 'sea', icon: IconUserCheck },
+  in_progress: { color: 'crema', icon: IconPlayerPlay },
+  awaiting_signature: { color: 'plum', icon: IconPencil },
+  completed: { color: 'mint', icon: IconCircleCheck },
+};
+
+const jobLooks: Readonly<Record<JobOrderStatus, Look>> = {
+  scheduled: workflowLooks.scheduled,
+  in_progress: workflowLooks.in_progress,
+  completed: workflowLooks.completed,
+  cancelled: { color: 'espresso', icon: IconBan },
+};
+
+const requestLooks: Readonly<Record<ServiceRequestStatus, Look>> = {
+  pending: { color: 'espresso', icon: IconClock },
+  reviewed: { color: 'sea', icon: IconEye },
+  assigned: workflowLooks.assigned,
+  rejected: { color: 'rose', icon: IconX },
+};
+
+const urgencyLooks: Readonly<Record<Urgency, Look>> = {
+  low: { color: 'espresso', icon: IconArrowDown },
+  medium: { color: 'sea', icon: IconMinus },
+  high: { color: 'crema', icon: IconArrowUp },
+  emergency: { color: 'rose', icon: IconFlame },
+};
+
+export function JobStatusBadge({ status }: { readonly status: JobOrderStatus }) {
+  return <Tag {...jobLooks[status]} outlined text={useMessages().domain.jobStatus[status]} />;
+}
+
+export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
+  return <Tag {...workflowLooks[status]} text={useMessages().domain.workflowStatus[status]} />;
+}
+
+export function RequestStatusBadge({ status }: { readonly status: ServiceRequestStatus }) {
+  return <Tag {...requestLooks[status]} text={useMessages().domain.requestStatus[status]} />;
+}
+
+export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
+  return <Tag {...urgencyLooks[urgency]} text={useMessages().domain.urgency[urgency]} />;
+}
+

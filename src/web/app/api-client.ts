@@ -1,0 +1,92 @@
+import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
+
+/** The server's answer was a refusal or a failure. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** There was no answer, after all retries: whether a write took effect is not known. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+const retryable = [502, 503, 504];
+const retryAfterMs = [400, 1200, 3000];
+const timeoutMs = 20_000;
+
+type SendOptions = { readonly key?: string; readonly signal?: AbortSignal };
+
+/** Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once. */
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<OutputOf<C>> {
+  const { url, init } = requestOf(call, input, options.key ?? newKey());
+  for (const pause of [...retryAfterMs, null]) {
+    const response = await attempt(url, init, options.signal);
+    if (response !== null && !retryable.includes(response.status)) return readAnswer<C>(response);
+    if (pause === null) break;
+    await sleep(pause);
+  }
+  throw new ConnectionError();
+}
+
+async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
+}
+
+function requestOf(call: Call, input: unknown, key: string): { url: string; init: RequestInit } {
+  const given = new Map(Object.entries(Object(input)));
+  let url: string = call.path;
+  for (const field of pathFields(call.path)) {
+    url = url.replace(`{${field}}`, encodeURIComponent(String(given.get(field))));
+    given.delete(field);
+  }
+  if (call.method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of given) if (value !== undefined) query.set(name, String(value));
+    return { url: query.size > 0 ? `${url}?${query}` : url, init: {} };
+  }
+  return {
+    url,
+    init: {
+      method: call.method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(Object.fromEntries(given)),
+    },
+  };
+}
+
+async function readAnswer<C extends Call>(response: Response): Promise<OutputOf<C>> {
+  if (response.ok) return response.json();
+  if (response.headers.get('content-type')?.startsWith('application/problem+json')) {
+    throw new ProblemError(await response.json());
+  }
+  throw new ConnectionError();
+}
+
+/** A UUID; randomUUID is missing where the page is served over plain http in a local network. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
+    return byte.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

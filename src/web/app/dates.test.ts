@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate, instantToZoned, todayIn, zonedToInstant } from './dates.ts';
+
+describe('times in the operator zone', () => {
+  test('a local time becomes the instant at which the clocks there show it', () => {
+    expect(zonedToInstant('2026-11-21 09:30:00', 'Asia/Bahrain')).toBe('2026-11-21T06:30:00.000Z');
+    expect(zonedToInstant('2026-07-01 09:30', 'Europe/London')).toBe('2026-07-01T08:30:00.000Z');
+  });
+
+  test('a time that the clock change skips is read by the clock before it', () => {
+    expect(zonedToInstant('2026-03-29 01:30', 'Europe/London')).toBe('2026-03-29T01:30:00.000Z');
+  });
+
+  test('of a time that comes twice, the first is meant', () => {
+    expect(zonedToInstant('2026-10-25 01:30', 'Europe/London')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  test('to the zone and back is the same instant, in every zone without a clock change that hour', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4_000_000_000 }),
+        fc.constantFrom('Asia/Bahrain', 'Asia/Dubai', 'Asia/Kolkata', 'Pacific/Apia'),
+        (seconds, zone) => {
+          const iso = new Date(seconds * 1000).toISOString();
+          fc.pre(seconds > 1_600_000_000);
+          expect(zonedToInstant(instantToZoned(iso, zone), zone)).toBe(iso);
+        },
+      ),
+    );
+  });
+
+  test('today is the date in the zone, also when it is another day in UTC', () => {
+    expect(todayIn('Asia/Bahrain', new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21');
+  });
+
+  test('a plain date is never moved by a zone', () => {
+    expect(formatDate('2026-11-21', 'America/Los_Angeles')).toBe('Nov 21, 2026');
+  });
+});

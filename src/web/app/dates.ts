@@ -1,0 +1,69 @@
+const locale = 'en-US';
+
+type Fields = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+function fieldsIn(timeZone: string, instant: Date): Fields {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: value('year'),
+    month: value('month'),
+    day: value('day'),
+    hour: value('hour'),
+    minute: value('minute'),
+    second: value('second'),
+  };
+}
+
+/** How far the zone's clock is ahead of UTC at the instant, in milliseconds. */
+function offsetAt(timeZone: string, instant: Date): number {
+  const { year, month, day, hour, minute, second } = fieldsIn(timeZone, instant);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/**
+ * The instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock change skips is taken
+ * as the clock showed before the change; of one that comes twice, the first is meant.
+ */
+export function zonedToInstant(local: string, timeZone: string): string {
+  const asUtc = new Date(`${local.replace(' ', 'T').slice(0, 19)}Z`).getTime();
+  const before = asUtc - offsetAt(timeZone, new Date(asUtc - 86_400_000));
+  const candidates = [before, asUtc - offsetAt(timeZone, new Date(before))];
+  const exact = candidates.find((at) => at + offsetAt(timeZone, new Date(at)) === asUtc);
+  return new Date(exact ?? before).toISOString();
+}
+
+/** The local date and time of an instant, 'YYYY-MM-DD HH:mm:ss'. */
+export function instantToZoned(iso: string, timeZone: string): string {
+  const { year, month, day, hour, minute, second } = fieldsIn(timeZone, new Date(iso));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+export function todayIn(timeZone: string, now = new Date()): string {
+  return instantToZoned(now.toISOString(), timeZone).slice(0, 10);
+}
+
+export function formatDateTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** A plain date, or the date of an instant in the zone. */
+export function formatDate(isoOrDate: string, timeZone: string): string {
+  const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
+  const options = { timeZone: plain ? 'UTC' : timeZone, dateStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(isoOrDate));
+}
+
+export function formatTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(new Date(iso));
+}

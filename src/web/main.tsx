@@ -1,0 +1,22 @@
+import '@mantine/core/styles/baseline.css';
+import './app/theme-variables.css';
+import './app/mantine-entry.css';
+import './app/base.css';
+import '@mantine/notifications/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startLive } from './app/live.ts';
+import { startSession } from './app/session-store.ts';
+import { router } from './routes.tsx';
+
+startSession();
+startLive();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,58 @@
+import type { Role } from '#domain/actor.ts';
+import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceRequestStatus, ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
+import type { Coverage } from '#domain/visit-coverage.ts';
+
+/** The words for every value of the domain's enumerations. */
+export const domain = {
+  role: {
+    super_admin: 'Super Admin',
+    country_operator: 'Country Operator',
+    dispatcher: 'Dispatcher',
+    technician: 'Technician',
+    client: 'Client',
+  } satisfies Record<Role, string>,
+  serviceType: {
+    trouble_call: 'Trouble Call',
+    service: 'Service',
+    preventive_maintenance: 'Preventive Maintenance',
+    event: 'Event',
+  } satisfies Record<ServiceType, string>,
+  urgency: { low: 'Low', medium: 'Medium', high: 'High', emergency: 'Emergency' } satisfies Record<Urgency, string>,
+  timeSlot: {
+    morning: 'Morning (8AM-12PM)',
+    afternoon: 'Afternoon (12PM-4PM)',
+    evening: 'Evening (4PM-8PM)',
+  } satisfies Record<TimeSlot, string>,
+  requestStatus: {
+    pending: 'Pending',
+    reviewed: 'Reviewed',
+    assigned: 'Assigned',
+    rejected: 'Rejected',
+  } satisfies Record<ServiceRequestStatus, string>,
+  jobStatus: {
+    scheduled: 'Scheduled',
+    in_progress: 'In Progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<JobOrderStatus, string>,
+  workflowStatus: {
+    scheduled: 'Scheduled',
+    assigned: 'Assigned',
+    in_progress: 'In Progress',
+    awaiting_signature: 'Awaiting Signature',
+    completed: 'Completed',
+  } satisfies Record<WorkflowStatus, string>,
+  visitType: {
+    full_service: 'Full Service',
+    preventive: 'Preventive Maintenance',
+    unscheduled: 'Unscheduled Service',
+    troubleshooting: 'Troubleshooting',
+    paid: 'Paid Service',
+  } satisfies Record<VisitType, string>,
+  coverage: {
+    covered: (left: number) => `The client's plan covers this visit: ${left} ${left === 1 ? 'visit' : 'visits'} left in this plan year.`,
+    no_active_plan: () => 'The client has no active CMASA plan on the day of this visit.',
+    no_visit_left: () => 'All covered visits of this plan year are used.',
+  } satisfies Record<Coverage['reason'], (left: number) => string>,
+};

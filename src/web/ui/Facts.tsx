@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './Facts.module.css';
+
+export type Fact = { readonly name: string; readonly value: ReactNode };
+
+/** Names and values, two columns where there is room; what has no value is left out. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
