@@ -1,0 +1,43 @@
+/** What somebody typed and the server does not have yet; kept on this device, read by that user only. */
+export type Draft<Values> = { readonly values: Values; readonly version: number };
+
+type DraftStore<Values> = {
+  readonly read: () => Draft<Values> | null;
+  readonly write: (draft: Draft<Values>) => void;
+  readonly discard: () => void;
+};
+
+/** A draft that cannot be read back, for instance one of an older version of the form, is as good as none. */
+export function draftStore<Values extends object>(userId: string, form: string, initial: Values): DraftStore<Values> {
+  const key = `grouphead-draft:${userId}:${form}`;
+  return {
+    read: () => parseDraft(localStorage.getItem(key), initial),
+    write: (draft) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft));
+      } catch (error) {
+        // A full or forbidden store must not stop the typing; the form itself still has everything.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    discard: () => localStorage.removeItem(key),
+  };
+}
+
+export function parseDraft<Values extends object>(text: string | null, initial: Values): Draft<Values> | null {
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (!isRecord(draft) || typeof draft.version !== 'number' || !isRecord(draft.values)) return null;
+    const values = draft.values;
+    const fits = Object.entries(initial).every(([name, value]) => typeof values[name] === typeof value);
+    return fits ? { version: draft.version, values: { ...initial, ...values } } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+import { getOperatorDashboard } from '#contract/dashboards.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { StatCard } from './StatCard.tsx';
+
+export function OperatorDashboard() {
+  const { operator } = useMessages().dashboards;
+  const query = useServerQuery(getOperatorDashboard, {});
+  return (
+    <Page title={operator.title}>
+      <QueryState query={query} words={useQueryWords()}>
+        {(figures) => (
+          <Cards min="14rem">
+            <StatCard name={operator.clients} value={figures.clients} />
+            <StatCard name={operator.activeTechnicians} value={figures.active_technicians} />
+            <StatCard name={operator.openJobs} value={figures.open_jobs} />
+            <StatCard name={operator.completed} value={figures.completed_30_days} hint={operator.completedHint} />
+          </Cards>
+        )}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import classes from './StatCard.module.css';
+
+type StatCardProps = { readonly name: string; readonly value: number | string; readonly hint?: string; readonly to?: string };
+
+/** A computed figure; with `to` it leads to its rows. */
+export function StatCard({ name, value, hint, to }: StatCardProps) {
+  const content = (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.value}>{value}</span>
+      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+    </>
+  );
+  return (
+    <li className={classes.item}>
+      {to === undefined ? (
+        <div className={classes.card}>{content}</div>
+      ) : (
+        <Link to={to} className={classes.card ?? ''}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatDate, formatDateTime } from '../app/dates.ts';
+import { useSession } from '../app/session.ts';
+import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { type Fact, Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+export type RequestDialog = ServiceRequestAction;
+
+type ServiceRequestCardProps = {
+  readonly request: ServiceRequestView;
+  readonly open: (kind: RequestDialog, request: ServiceRequestView) => void;
+};
+
+/** Everything a dispatcher needs to decide on a request, and what may be done with it. */
+export function ServiceRequestCard({ request, open }: ServiceRequestCardProps) {
+  const { domain, serviceRequests } = useMessages();
+  const { role } = useSession();
+  const facts = useRequestFacts(request);
+  const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
+  const words: Record<RequestDialog, string> = {
+    approve: serviceRequests.list.approveAndAssign,
+    reject: serviceRequests.list.reject,
+    assign: serviceRequests.list.createJobOrder,
+  };
+  return (
+    <Panel as="li" label={request.number}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>
+            <bdi dir="ltr">{request.number}</bdi> · {domain.serviceType[request.service_type_requested]}
+          </Text>
+          <Group gap="xs">
+            <UrgencyBadge urgency={request.urgency} />
+            <RequestStatusBadge status={request.status} />
+            {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
+          </Group>
+        </Group>
+        <Facts facts={facts} />
+        {actions.length > 0 && (
+          <Group className="gh-actions">
+            {actions.map((action) => (
+              <Button
+                key={action}
+                variant={action === 'reject' ? 'default' : 'filled'}
+                onClick={() => open(action, request)}
+                aria-label={`${words[action]}: ${request.number}`}
+              >
+                {words[action]}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function useRequestFacts(request: ServiceRequestView): Fact[] {
+  const { domain, serviceRequests } = useMessages();
+  const { facts } = serviceRequests;
+  const { client, machine, job_order: job, time_zone } = request;
+  const slot = request.preferred_time_slot;
+  const day = formatDate(request.preferred_date, time_zone);
+  return [
+    { name: facts.client, value: client.name },
+    { name: facts.phone, value: <PhoneLink phone={request.contact_phone ?? client.phone} /> },
+    { name: facts.machine, value: machine.model },
+    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: facts.location, value: `${machine.location}, ${client.address}` },
+    { name: facts.preferred, value: slot === null ? day : `${day}, ${domain.timeSlot[slot]}` },
+    { name: facts.problem, value: request.problem_description },
+    { name: facts.instructions, value: request.special_instructions },
+    { name: facts.received, value: formatDateTime(request.created_at, time_zone) },
+    { name: facts.reason, value: request.rejection_reason },
+    { name: facts.jobOrder, value: job && <bdi dir="ltr">{job.number}</bdi> },
+    { name: facts.technician, value: job?.technician?.name },
+    { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+  ];
+}
