@@ -1,7 +1,7 @@
-import { supervisedBy } from '#domain/actor.ts';
-import type { Role } from '#domain/actor.ts';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import type { Role } from '#domain/actor.ts';
+import { supervisedBy } from '#domain/actor.ts';
 import { CrashScreen } from './app/CrashBoundary.tsx';
 import { Guard } from './app/Guard.tsx';
 import { HomeRedirect } from './app/HomeRedirect.tsx';
@@ -18,7 +18,9 @@ function screen<Props>(load: () => Promise<ComponentType<Props>>): Screen<Props>
 const AuthScreen = screen(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
 const SetupScreen = screen(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
-const SignatureScreen = screen(() => import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen));
+const SignatureScreen = screen(() =>
+  import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
+);
 
 const root = createRootRoute({
   component: () => (
@@ -92,8 +94,12 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: HomeRedirect }),
   createRoute({ getParentRoute: () => root, path: '/auth', component: AuthScreen }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: SetupScreen }),
-  guarded('/dashboard', undefined, () => import('./dashboards/WelcomeScreen.tsx').then((m) => m.WelcomeScreen)),
-  guarded('/admin', ['super_admin'], () => import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard)),
+  guarded('/dashboard', undefined, () =>
+    import('./dashboards/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
+  ),
+  guarded('/admin', ['super_admin'], () =>
+    import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard),
+  ),
   guarded('/operator', supervisedBy('country_operator'), () =>
     import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard),
   ),
@@ -109,7 +115,9 @@ const routeTree = root.addChildren([
   guarded('/technician/jobs', technicians, () =>
     import('./job-orders/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
   ),
-  guarded('/client', clients, () => import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard)),
+  guarded('/client', clients, () =>
+    import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard),
+  ),
   guarded('/client/request-service', clients, () =>
     import('./service-requests/RequestServiceScreen.tsx').then((m) => m.RequestServiceScreen),
   ),

@@ -1,9 +1,9 @@
-import { credentials } from '#contract/accounts.ts';
-import { homeOfRole } from '#domain/account.ts';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { credentials } from '#contract/accounts.ts';
+import { homeOfRole } from '#domain/account.ts';
 import { ProblemError } from '../app/api-client.ts';
 import { onInvalid } from '../app/form-errors.ts';
 import { signIn, useSession } from '../app/session.ts';

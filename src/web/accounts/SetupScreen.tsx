@@ -1,9 +1,9 @@
-import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
-import { homeOf } from '#domain/account.ts';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
+import { homeOf } from '#domain/account.ts';
 import { ProblemError, send } from '../app/api-client.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { signedIn } from '../app/session-store.ts';
@@ -24,7 +24,11 @@ export function SetupScreen() {
   const [token] = useState(takeToken);
   return (
     <EntryCard title={accounts.setUp.title} subtitle={accounts.setUp.text}>
-      {token === '' ? <Notice tone="error">{accounts.setUp.missingToken}</Notice> : <SetupForm token={token} />}
+      {token === '' ? (
+        <Notice tone="error">{accounts.setUp.missingToken}</Notice>
+      ) : (
+        <SetupForm token={token} />
+      )}
     </EntryCard>
   );
 }

@@ -5,7 +5,10 @@ import { en } from '../messages/en.ts';
 const reloadedFor = 'grouphead-reloaded-for';
 
 /** What a screen threw. A part of the application that a new version replaced is fetched anew once, by a reload. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
+export class CrashBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly crashed: boolean }
+> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

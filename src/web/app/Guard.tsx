@@ -1,6 +1,6 @@
-import type { Role } from '#domain/actor.ts';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Role } from '#domain/actor.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
 import { useSession } from './session.ts';
@@ -9,7 +9,13 @@ import { rememberWantedPath } from './wanted-path.ts';
 const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })));
 
 /** Lets in who is signed in and, where roles are named, has one of them; the others are told or led to sign in. */
-export function Guard({ roles, children }: { readonly roles?: readonly Role[]; readonly children: ReactNode }) {
+export function Guard({
+  roles,
+  children,
+}: {
+  readonly roles?: readonly Role[];
+  readonly children: ReactNode;
+}) {
   const { session, role, isLoading } = useSession();
   const { href } = useLocation();
   if (isLoading) return <CentredSpinner />;

@@ -1,10 +1,10 @@
 import './mantine-app.css';
-import type { SessionView } from '#contract/accounts.ts';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
@@ -13,7 +13,13 @@ import classes from './Shell.module.css';
 import { useSidebarOpen } from './sidebar-state.ts';
 
 /** Top bar, the role's navigation, and the screen. */
-export function Shell({ session, children }: { readonly session: SessionView; readonly children: ReactNode }) {
+export function Shell({
+  session,
+  children,
+}: {
+  readonly session: SessionView;
+  readonly children: ReactNode;
+}) {
   const { app } = useMessages();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [open, toggle] = useSidebarOpen();

@@ -1,5 +1,3 @@
-import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
-import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -15,6 +13,8 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Tag } from '../ui/Tag.tsx';
 
@@ -64,4 +64,3 @@ export function RequestStatusBadge({ status }: { readonly status: ServiceRequest
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
   return <Tag {...urgencyLooks[urgency]} text={useMessages().domain.urgency[urgency]} />;
 }
-

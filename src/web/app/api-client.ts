@@ -24,7 +24,11 @@ const timeoutMs = 20_000;
 type SendOptions = { readonly key?: string; readonly signal?: AbortSignal };
 
 /** Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once. */
-export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<OutputOf<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options.key ?? newKey());
   for (const pause of [...retryAfterMs, null]) {
     const response = await attempt(url, init, options.signal);
@@ -35,7 +39,11 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
   throw new ConnectionError();
 }
 
-async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+async function attempt(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response | null> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

@@ -54,7 +54,9 @@ export function todayIn(timeZone: string, now = new Date()): string {
 }
 
 export function formatDateTime(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
 }
 
 /** A plain date, or the date of an instant in the zone. */

@@ -10,7 +10,14 @@ describe('a draft comes back as it was', () => {
   });
 
   test('and is none when it is damaged, or of another form', () => {
-    for (const text of [null, '', '{', '[]', '{"version":1}', '{"version":1,"values":{"text":7,"hours":0,"done":false}}']) {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '[]',
+      '{"version":1}',
+      '{"version":1,"values":{"text":7,"hours":0,"done":false}}',
+    ]) {
       expect(parseDraft(text, initial)).toBeNull();
     }
   });

@@ -8,7 +8,11 @@ type DraftStore<Values> = {
 };
 
 /** A draft that cannot be read back, for instance one of an older version of the form, is as good as none. */
-export function draftStore<Values extends object>(userId: string, form: string, initial: Values): DraftStore<Values> {
+export function draftStore<Values extends object>(
+  userId: string,
+  form: string,
+  initial: Values,
+): DraftStore<Values> {
   const key = `grouphead-draft:${userId}:${form}`;
   return {
     read: () => parseDraft(localStorage.getItem(key), initial),
@@ -24,7 +28,10 @@ export function draftStore<Values extends object>(userId: string, form: string, 
   };
 }
 
-export function parseDraft<Values extends object>(text: string | null, initial: Values): Draft<Values> | null {
+export function parseDraft<Values extends object>(
+  text: string | null,
+  initial: Values,
+): Draft<Values> | null {
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import { useSyncExternalStore } from 'react';
 import { refetchWhatReads } from './query-client.ts';
 import { onSessionEvent, sessionState } from './session-store.ts';
 

@@ -1,6 +1,12 @@
+import {
+  IconClipboardList,
+  IconClipboardPlus,
+  IconLayoutDashboard,
+  IconTool,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Role } from '#domain/actor.ts';
 import type { Messages } from '../messages/messages.ts';
-import { IconClipboardList, IconClipboardPlus, IconLayoutDashboard, IconTool, type TablerIcon } from '@tabler/icons-react';
 
 export type MenuItem = {
   readonly to: string;
@@ -19,5 +25,8 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
     { to: '/dispatcher/service-requests', text: 'serviceRequests', icon: IconClipboardList },
   ],
   technician: [dashboard('/technician'), { to: '/technician/jobs', text: 'myJobs', icon: IconTool }],
-  client: [dashboard('/client'), { to: '/client/request-service', text: 'requestService', icon: IconClipboardPlus }],
+  client: [
+    dashboard('/client'),
+    { to: '/client/request-service', text: 'requestService', icon: IconClipboardPlus },
+  ],
 };

@@ -1,5 +1,5 @@
-import type { RecordName } from '#domain/access.ts';
 import { QueryClient } from '@tanstack/react-query';
+import type { RecordName } from '#domain/access.ts';
 import { ProblemError } from './api-client.ts';
 
 /** `send` retries what is worth it; here nothing is tried twice. Live updates say when an answer is stale. */
@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
 /** Reads again every shown answer that is made of the record; without one, all of them. */
 export function refetchWhatReads(record?: RecordName): void {
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) => record === undefined || (Array.isArray(meta?.reads) && meta.reads.includes(record)),
+    predicate: ({ meta }) =>
+      record === undefined || (Array.isArray(meta?.reads) && meta.reads.includes(record)),
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
-import type { Problem } from '#contract/problem.ts';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 import { newKey, ProblemError, send } from './api-client.ts';
 import { refetchWhatReads } from './query-client.ts';
@@ -31,9 +31,11 @@ export function useServerPages<C extends Call>(call: C, input: InputOf<C>) {
   const query = useInfiniteQuery({
     queryKey: [call.name, 'pages', input],
     queryFn: ({ pageParam, signal }) =>
-      sendOrEndSession(call, { ...Object(input), ...(pageParam !== null && { after: pageParam }) }, { signal }) as Promise<
-        Page<ItemOf<C>>
-      >,
+      sendOrEndSession(
+        call,
+        { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ) as Promise<Page<ItemOf<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     meta: { reads: call.reads ?? [] },

@@ -1,9 +1,20 @@
-import { getSession, refreshSession, type SessionView, signIn as signInCall, signOut as signOutCall } from '#contract/accounts.ts';
+import {
+  getSession,
+  refreshSession,
+  type SessionView,
+  signIn as signInCall,
+  signOut as signOutCall,
+} from '#contract/accounts.ts';
 import type { Role } from '#domain/actor.ts';
 import { ProblemError, send } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
-export type SessionEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED';
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED';
 
 export type SessionState = {
   readonly session: SessionView | null;
@@ -41,7 +52,10 @@ function settle(session: SessionView | null, event: SessionEvent): void {
 async function load(event: SessionEvent): Promise<void> {
   const before = state.session?.user.id;
   const { session } = await send(getSession, {});
-  settle(session, event === 'INITIAL_SESSION' || session?.user.id === before ? event : session ? 'SIGNED_IN' : 'SIGNED_OUT');
+  settle(
+    session,
+    event === 'INITIAL_SESSION' || session?.user.id === before ? event : session ? 'SIGNED_IN' : 'SIGNED_OUT',
+  );
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<SessionView> {

@@ -7,7 +7,9 @@ import {
 } from '@mantine/core';
 
 const scale = (tones: string): MantineColorsTuple => {
-  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = tones.split(' ').map((tone) => `#${tone}`);
+  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = tones
+    .split(' ')
+    .map((tone) => `#${tone}`);
   return [a, b, c, d, e, f, g, h, i, j];
 };
 

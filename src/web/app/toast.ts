@@ -1,5 +1,5 @@
-import { en } from '../messages/en.ts';
 import { notifications } from '@mantine/notifications';
+import { en } from '../messages/en.ts';
 
 export function toastSuccess(title: string, message?: string): void {
   notifications.show({ title, message: message ?? null, color: 'mint.7', withBorder: true });

@@ -1,9 +1,9 @@
-import { getAdminDashboard } from '#contract/dashboards.ts';
-import type { OutputOf } from '#contract/call.ts';
-import { homeOf } from '#domain/account.ts';
-import { roles } from '#domain/actor.ts';
 import { Button, Group, Table, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { OutputOf } from '#contract/call.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
+import { homeOf } from '#domain/account.ts';
+import { roles } from '#domain/actor.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -49,7 +49,11 @@ export function AdminDashboard() {
   );
 }
 
-function OperatorsTable({ operators }: { readonly operators: OutputOf<typeof getAdminDashboard>['recent_operators'] }) {
+function OperatorsTable({
+  operators,
+}: {
+  readonly operators: OutputOf<typeof getAdminDashboard>['recent_operators'];
+}) {
   const { columns, recentOperators } = useMessages().dashboards.admin;
   return (
     <Panel>

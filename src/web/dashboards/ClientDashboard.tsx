@@ -1,7 +1,7 @@
-import { listMachines, type MachineView } from '#contract/machines.ts';
-import { listServiceRequests, type ServiceRequestView } from '#contract/service-requests.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { listMachines, type MachineView } from '#contract/machines.ts';
+import { listServiceRequests, type ServiceRequestView } from '#contract/service-requests.ts';
 import { formatDate } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
@@ -35,7 +35,11 @@ export function ClientDashboard() {
       </QueryState>
       {requests.hasNextPage && (
         <Group>
-          <Button variant="default" loading={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={requests.isFetchingNextPage}
+            onClick={() => void requests.fetchNextPage()}
+          >
             {app.loadMore}
           </Button>
         </Group>
@@ -56,7 +60,11 @@ export function ClientDashboard() {
       </QueryState>
       {machines.hasNextPage && (
         <Group>
-          <Button variant="default" loading={machines.isFetchingNextPage} onClick={() => void machines.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={machines.isFetchingNextPage}
+            onClick={() => void machines.fetchNextPage()}
+          >
             {app.loadMore}
           </Button>
         </Group>
@@ -97,7 +105,8 @@ function Requests({ requests }: { readonly requests: readonly ServiceRequestView
 
 function MachineCard({ machine }: { readonly machine: MachineView }) {
   const { client } = useMessages().dashboards;
-  const dateOr = (date: string | null) => (date === null ? client.never : formatDate(date, machine.time_zone));
+  const dateOr = (date: string | null) =>
+    date === null ? client.never : formatDate(date, machine.time_zone);
   return (
     <Panel as="li">
       <Text fw={600}>{machine.model}</Text>

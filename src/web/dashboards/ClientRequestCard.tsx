@@ -1,8 +1,8 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../app/dates.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -27,7 +27,11 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
           </Text>
           <Group gap="xs">
             <UrgencyBadge urgency={request.urgency} />
-            {job === null ? <RequestStatusBadge status={request.status} /> : <WorkflowBadge status={job.workflow_status} />}
+            {job === null ? (
+              <RequestStatusBadge status={request.status} />
+            ) : (
+              <WorkflowBadge status={job.workflow_status} />
+            )}
           </Group>
         </Group>
         <Text>{request.problem_description}</Text>

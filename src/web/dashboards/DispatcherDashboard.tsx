@@ -1,6 +1,6 @@
-import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -38,8 +38,16 @@ export function DispatcherDashboard() {
               value={figures.active_technicians}
               hint={dispatcher.hints.activeTechnicians}
             />
-            <StatCard name={dispatcher.todaysJobs} value={figures.jobs_today} hint={dispatcher.hints.todaysJobs} />
-            <StatCard name={dispatcher.completed} value={figures.completed_30_days} hint={dispatcher.hints.completed} />
+            <StatCard
+              name={dispatcher.todaysJobs}
+              value={figures.jobs_today}
+              hint={dispatcher.hints.todaysJobs}
+            />
+            <StatCard
+              name={dispatcher.completed}
+              value={figures.completed_30_days}
+              hint={dispatcher.hints.completed}
+            />
           </Cards>
         )}
       </QueryState>

@@ -18,7 +18,11 @@ export function OperatorDashboard() {
             <StatCard name={operator.clients} value={figures.clients} />
             <StatCard name={operator.activeTechnicians} value={figures.active_technicians} />
             <StatCard name={operator.openJobs} value={figures.open_jobs} />
-            <StatCard name={operator.completed} value={figures.completed_30_days} hint={operator.completedHint} />
+            <StatCard
+              name={operator.completed}
+              value={figures.completed_30_days}
+              hint={operator.completedHint}
+            />
           </Cards>
         )}
       </QueryState>

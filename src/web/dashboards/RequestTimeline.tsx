@@ -12,7 +12,12 @@ export function RequestTimeline({ entries }: { readonly entries: readonly Timeli
       {entries.map(({ step, state }) => {
         const Icon = step === 'rejected' ? IconCircleX : icons[state];
         return (
-          <li key={step} data-state={state} data-step={step} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={step}
+            data-state={state}
+            data-step={step}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <Icon aria-hidden size={20} />
             <span>{timeline[step]}</span>
             <span className={classes.state}>{timeline[state]}</span>

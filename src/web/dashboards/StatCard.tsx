@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import classes from './StatCard.module.css';
 
-type StatCardProps = { readonly name: string; readonly value: number | string; readonly hint?: string; readonly to?: string };
+type StatCardProps = {
+  readonly name: string;
+  readonly value: number | string;
+  readonly hint?: string;
+  readonly to?: string;
+};
 
 /** A computed figure; with `to` it leads to its rows. */
 export function StatCard({ name, value, hint, to }: StatCardProps) {

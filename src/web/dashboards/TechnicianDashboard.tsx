@@ -1,10 +1,10 @@
-import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
 import { formatTime, instantToZoned, todayIn } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

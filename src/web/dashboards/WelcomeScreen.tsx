@@ -1,6 +1,6 @@
-import { homeOf } from '#domain/account.ts';
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { homeOf } from '#domain/account.ts';
 import { useSession } from '../app/session.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Page } from '../ui/Page.tsx';

@@ -1,7 +1,14 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type WorkflowStatus, workflowStatuses } from '#domain/job-order.ts';
 
-export const timelineSteps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
+export const timelineSteps = [
+  'reported',
+  'reviewed',
+  'assigned',
+  'inProgress',
+  'awaitingSignature',
+  'completed',
+] as const;
 export type TimelineStep = (typeof timelineSteps)[number] | 'rejected';
 export type TimelineEntry = { readonly step: TimelineStep; readonly state: 'done' | 'current' | 'open' };
 
@@ -26,7 +33,9 @@ export function timelineOf({ status, job_order }: Progress): TimelineEntry[] {
     ];
   }
   const reviewed = status === 'pending' ? 'reported' : 'reviewed';
-  const reached = timelineSteps.findIndex((step) => step === (job_order ? reachedBy[job_order.workflow_status] : reviewed));
+  const reached = timelineSteps.findIndex(
+    (step) => step === (job_order ? reachedBy[job_order.workflow_status] : reviewed),
+  );
   return timelineSteps.map((step, index) => ({ step, state: stateAt(index, reached) }));
 }
 
@@ -38,5 +47,8 @@ function stateAt(index: number, reached: number): TimelineEntry['state'] {
 /** Whether the client still waits for something: not rejected, and the job, if any, not closed. */
 export function isActive({ status, job_order }: ServiceRequestView): boolean {
   if (status === 'rejected') return false;
-  return job_order === null || (job_order.status !== 'cancelled' && job_order.workflow_status !== workflowStatuses.at(-1));
+  return (
+    job_order === null ||
+    (job_order.status !== 'cancelled' && job_order.workflow_status !== workflowStatuses.at(-1))
+  );
 }

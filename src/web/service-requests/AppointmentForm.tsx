@@ -1,3 +1,8 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -5,11 +10,6 @@ import {
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
-import { Button, Group, Select, Stack } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { todayIn, zonedToInstant } from '../app/dates.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand, useServerQuery } from '../app/server-data.ts';
@@ -84,7 +84,11 @@ export function AppointmentForm({ kind, request, close }: AppointmentFormProps) 
             {kind === 'approve' ? approve.submit : assign.submit}
           </Button>
           {kind === 'approve' && (
-            <Button variant="light" disabled={command.isRunning} onClick={() => void approving.run({ id, version })}>
+            <Button
+              variant="light"
+              disabled={command.isRunning}
+              onClick={() => void approving.run({ id, version })}
+            >
               {approve.approveOnly}
             </Button>
           )}

@@ -1,6 +1,6 @@
-import { rejection, rejectServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { rejection, rejectServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
@@ -8,7 +8,13 @@ import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { isOvertaken } from './overtaken.ts';
 
-export function RejectForm({ request, close }: { readonly request: ServiceRequestView; readonly close: () => void }) {
+export function RejectForm({
+  request,
+  close,
+}: {
+  readonly request: ServiceRequestView;
+  readonly close: () => void;
+}) {
   const { app, serviceRequests } = useMessages();
   const { reject, overtaken } = serviceRequests;
   const form = useForm({

@@ -1,12 +1,12 @@
-import { listMachines } from '#contract/machines.ts';
-import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
-import { serviceRequestDefaults, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listMachines } from '#contract/machines.ts';
+import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
+import { serviceRequestDefaults, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { todayIn } from '../app/dates.ts';
 import { type Draft, draftStore } from '../app/draft.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
@@ -34,7 +34,10 @@ const formVersion = 1;
 
 /** An unchosen slot is none; everything else is as the contract wants it. */
 function inputOf(values: Values) {
-  return { ...values, preferred_time_slot: values.preferred_time_slot === '' ? null : values.preferred_time_slot };
+  return {
+    ...values,
+    preferred_time_slot: values.preferred_time_slot === '' ? null : values.preferred_time_slot,
+  };
 }
 
 export function RequestServiceScreen() {
@@ -168,7 +171,11 @@ function MachineSelect({ value = '', onChange, error, ...input }: MachineSelectP
   const { role } = useSession();
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 250);
-  const query = useServerQuery(listMachines, { limit: 100, ...(role === 'super_admin' && typed && { search: typed }) }, { keepPrevious: true });
+  const query = useServerQuery(
+    listMachines,
+    { limit: 100, ...(role === 'super_admin' && typed && { search: typed }) },
+    { keepPrevious: true },
+  );
   const machines = query.data?.items ?? [];
   return (
     <Select
@@ -184,7 +191,9 @@ function MachineSelect({ value = '', onChange, error, ...input }: MachineSelectP
       }))}
       nothingFoundMessage={query.isPending ? undefined : request.noMachines}
       onSearchChange={setSearch}
-      error={error ?? (query.isSuccess && machines.length === 0 && typed === '' ? request.noMachines : undefined)}
+      error={
+        error ?? (query.isSuccess && machines.length === 0 && typed === '' ? request.noMachines : undefined)
+      }
       value={value || null}
       onChange={(machine) => onChange?.(machine ?? '')}
     />

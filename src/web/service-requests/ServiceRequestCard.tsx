@@ -1,10 +1,10 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDate, formatDateTime } from '../app/dates.ts';
-import { useSession } from '../app/session.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useSession } from '../app/session.ts';
 import { useMessages } from '../messages/messages.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -1,7 +1,11 @@
-import { countPendingServiceRequests, listServiceRequests, type ServiceRequestView } from '#contract/service-requests.ts';
-import { processedShown } from '#domain/service-request.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import {
+  countPendingServiceRequests,
+  listServiceRequests,
+  type ServiceRequestView,
+} from '#contract/service-requests.ts';
+import { processedShown } from '#domain/service-request.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -54,7 +58,11 @@ function PendingRequests({ open }: ListProps) {
       </QueryState>
       {pending.hasNextPage && (
         <Group>
-          <Button variant="default" loading={pending.isFetchingNextPage} onClick={() => void pending.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={pending.isFetchingNextPage}
+            onClick={() => void pending.fetchNextPage()}
+          >
             {app.loadMore}
           </Button>
         </Group>
@@ -98,7 +106,11 @@ function RequestDialogs({ dialog, close }: RequestDialogsProps) {
   const { approve, assign, reject } = useMessages().serviceRequests;
   const titles = { approve, assign, reject };
   return (
-    <Dialog opened={dialog !== null} onClose={close} title={dialog === null ? '' : titles[dialog.kind].title(dialog.request.number)}>
+    <Dialog
+      opened={dialog !== null}
+      onClose={close}
+      title={dialog === null ? '' : titles[dialog.kind].title(dialog.request.number)}
+    >
       {dialog?.kind === 'reject' && <RejectForm request={dialog.request} close={close} />}
       {(dialog?.kind === 'approve' || dialog?.kind === 'assign') && (
         <AppointmentForm kind={dialog.kind} request={dialog.request} close={close} />

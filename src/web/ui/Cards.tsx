@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './Cards.module.css';
 
 /** A grid of cards as wide as `min` allows. */
-export function Cards({ children, min = '20rem', label }: { readonly children: ReactNode; readonly min?: string; readonly label?: string }) {
+export function Cards({
+  children,
+  min = '20rem',
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly min?: string;
+  readonly label?: string;
+}) {
   return (
     <ul
       className={classes.cards}

@@ -13,7 +13,14 @@ type DialogProps = {
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="42rem" yOffset="5dvh" fullScreen={isPhone === true}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="42rem"
+      yOffset="5dvh"
+      fullScreen={isPhone === true}
+    >
       {children}
     </Modal>
   );

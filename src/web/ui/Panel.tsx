@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './Panel.module.css';
 
-type PanelProps = { readonly children: ReactNode; readonly as?: 'div' | 'section' | 'li' | 'article'; readonly label?: string };
+type PanelProps = {
+  readonly children: ReactNode;
+  readonly as?: 'div' | 'section' | 'li' | 'article';
+  readonly label?: string;
+};
 
 /** A white card on the sand. */
 export function Panel({ children, as: Element = 'div', label }: PanelProps) {

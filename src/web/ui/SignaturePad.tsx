@@ -26,7 +26,8 @@ const ink = '#211813';
 function write(canvas: HTMLCanvasElement, size: Size, name: string): void {
   const context = canvas.getContext('2d');
   if (context === null || name === '') return;
-  const fontAt = (pixels: number) => `italic ${pixels}px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive`;
+  const fontAt = (pixels: number) =>
+    `italic ${pixels}px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive`;
   let pixels = size.height * 0.4;
   context.font = fontAt(pixels);
   pixels = Math.min(pixels, (pixels * size.width * 0.9) / context.measureText(name).width);

@@ -10,7 +10,8 @@ export const accounts = {
     title: 'Set up Grouphead',
     text: 'You are making the first super admin of this installation.',
     submit: 'Create super admin',
-    missingToken: 'This link is not complete. Please copy the whole link that the server printed at its start.',
+    missingToken:
+      'This link is not complete. Please copy the whole link that the server printed at its start.',
     failed: 'Setup failed',
   },
 };

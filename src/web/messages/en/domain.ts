@@ -18,7 +18,10 @@ export const domain = {
     preventive_maintenance: 'Preventive Maintenance',
     event: 'Event',
   } satisfies Record<ServiceType, string>,
-  urgency: { low: 'Low', medium: 'Medium', high: 'High', emergency: 'Emergency' } satisfies Record<Urgency, string>,
+  urgency: { low: 'Low', medium: 'Medium', high: 'High', emergency: 'Emergency' } satisfies Record<
+    Urgency,
+    string
+  >,
   timeSlot: {
     morning: 'Morning (8AM-12PM)',
     afternoon: 'Afternoon (12PM-4PM)',
@@ -51,7 +54,8 @@ export const domain = {
     paid: 'Paid Service',
   } satisfies Record<VisitType, string>,
   coverage: {
-    covered: (left: number) => `The client's plan covers this visit: ${left} ${left === 1 ? 'visit' : 'visits'} left in this plan year.`,
+    covered: (left: number) =>
+      `The client's plan covers this visit: ${left} ${left === 1 ? 'visit' : 'visits'} left in this plan year.`,
     no_active_plan: () => 'The client has no active CMASA plan on the day of this visit.',
     no_visit_left: () => 'All covered visits of this plan year are used.',
   } satisfies Record<Coverage['reason'], (left: number) => string>,

@@ -59,10 +59,12 @@ export const jobOrders = {
     submittedText: 'Job order form submitted. Awaiting client signature.',
     notFound: 'Job not found',
     draftRestored: 'What you typed before is back. It is not on the server yet.',
-    draftOutdated: 'What you typed before is back, but the job was changed on the server since. Check before you save.',
+    draftOutdated:
+      'What you typed before is back, but the job was changed on the server since. Check before you save.',
     discardDraft: 'Discard it',
     stale: 'The job was changed elsewhere. Your text is still here.',
     takeServer: "Take the server's version",
+    keepMine: 'Keep my text',
     awaiting: 'This form is submitted and waits for the signature. Saving takes it back to in progress.',
   },
   signature: {

@@ -19,7 +19,8 @@ export const serviceRequests = {
     draftRestored: 'Your unsent request is back as you left it.',
     discardDraft: 'Start afresh',
     submitted: 'Service Request Submitted',
-    submittedText: 'Your service request has been submitted successfully. Our dispatcher will review it soon.',
+    submittedText:
+      'Your service request has been submitted successfully. Our dispatcher will review it soon.',
   },
   list: {
     title: 'Service Requests',

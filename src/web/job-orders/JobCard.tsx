@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useCommand } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { nextStepOf } from './next-step.ts';
+
+export function JobCard({ job }: { readonly job: JobOrderListed }) {
+  const { domain, jobOrders } = useMessages();
+  const { facts, mine } = jobOrders;
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const form = `/technician/jobs/${job.id}`;
+  const start = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });
+  if (role === null) return null;
+  const step = nextStepOf(job, { role });
+  const take = () => {
+    if (step === 'start') void start.run({ id: job.id, version: job.version });
+    else void navigate({ to: step === 'sign' ? `${form}/signature` : form });
+  };
+  return (
+    <Panel as="li" label={job.number}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} size="lg">
+            {domain.serviceType[job.type]} · {job.client.name}
+          </Text>
+          <Group gap="xs">
+            <JobStatusBadge status={job.status} />
+            <WorkflowBadge status={job.workflow_status} />
+          </Group>
+        </Group>
+        <Facts
+          facts={[
+            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+            { name: facts.machine, value: job.machine.model },
+            { name: facts.location, value: job.machine.location },
+            { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
+            { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+            { name: facts.description, value: job.description },
+          ]}
+        />
+        <Button
+          size="lg"
+          fullWidth
+          variant={step === 'view' ? 'default' : 'filled'}
+          loading={start.isRunning}
+          onClick={take}
+          aria-label={`${mine.actions[step]}: ${job.number}`}
+        >
+          {mine.actions[step]}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

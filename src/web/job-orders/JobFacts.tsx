@@ -1,0 +1,25 @@
+import type { JobOrderView } from '#contract/job-orders.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+/** Who, which machine, where and when. */
+export function JobFacts({ job }: { readonly job: JobOrderView }) {
+  const { facts } = useMessages().jobOrders;
+  return (
+    <Panel>
+      <Facts
+        facts={[
+          { name: facts.client, value: job.client.name },
+          { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+          { name: facts.machine, value: `${job.machine.model} · ${job.machine.serial_number}` },
+          { name: facts.location, value: `${job.machine.location}, ${job.client.address}` },
+          { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+          { name: facts.description, value: job.description },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type JobOrderView,
+  jobForm,
+  jobProgressForm,
+  saveJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { draftStore } from '../app/draft.ts';
+import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
+import { useCommand } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { type FormValues, inputOf, valuesOf } from './form-values.ts';
+import classes from './JobForm.module.css';
+import { JobFormInputs } from './JobFormInputs.tsx';
+
+const forProgress = schemaResolver(jobProgressForm, { sync: true });
+const forSubmission = schemaResolver(jobForm, { sync: true });
+
+/**
+ * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
+ * the version it was typed on: what the server refuses as outdated stays visible, and the technician decides.
+ */
+export function JobForm({ job }: { readonly job: JobOrderView }) {
+  const { jobOrders } = useMessages();
+  const text = jobOrders.form;
+  const { session, role } = useSession();
+  const navigate = useNavigate();
+  const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
+  const [draft] = useState(store.read);
+  const [hasDraft, setHasDraft] = useState(draft !== null);
+  const [base, setBase] = useState(draft?.version ?? job.version);
+  const signature = `/technician/jobs/${job.id}/signature`;
+  const form = useForm<FormValues>({
+    initialValues: draft?.values ?? valuesOf(job),
+    onValuesChange: (values) => store.write({ version: base, values }),
+  });
+  const settle = ({ version, ...stored }: JobOrderView) => {
+    form.setInitialValues(valuesOf({ version, ...stored }));
+    form.reset();
+    setBase(version);
+    setHasDraft(false);
+    store.discard();
+  };
+  const onProblem = (problem: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, problem);
+  const saving = useCommand(saveJobOrder, {
+    onSuccess: (saved) => {
+      settle(saved);
+      toastSuccess(text.saved);
+    },
+    onProblem,
+  });
+  const submitting = useCommand(submitJobOrder, {
+    onSuccess: (submitted) => {
+      settle(submitted);
+      toastSuccess(text.submitted, text.submittedText);
+      void navigate({ to: signature });
+    },
+    onProblem,
+  });
+  const send = (
+    resolve: typeof forProgress,
+    run: (input: ReturnType<typeof inputOf> & { id: string; version: number }) => unknown,
+  ) => {
+    const values = form.getValues();
+    const errors = resolve(inputOf(values));
+    form.setErrors(errors);
+    if (Object.keys(errors).length > 0) onInvalid(form)(errors);
+    else run({ id: job.id, version: base, ...inputOf(values) });
+  };
+  const isOutdated = base !== job.version;
+  const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
+  const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
+  const isRunning = saving.isRunning || submitting.isRunning;
+  return (
+    <Panel>
+      <Stack gap="md">
+        {hasDraft && !isOutdated && (
+          <Notice tone="info" action={{ text: text.discardDraft, run: () => settle(job) }}>
+            {text.draftRestored}
+          </Notice>
+        )}
+        {isOutdated && (
+          <>
+            <Notice tone="warning" action={{ text: text.takeServer, run: () => settle(job) }}>
+              {hasDraft ? text.draftOutdated : text.stale}
+            </Notice>
+            <Button variant="default" onClick={() => setBase(job.version)}>
+              {text.keepMine}
+            </Button>
+          </>
+        )}
+        {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
+        <JobFormInputs form={form} job={job} disabled={isRunning} />
+        <Group className={`gh-actions ${classes.actions}`}>
+          {canSubmit && (
+            <Button
+              size="lg"
+              loading={submitting.isRunning}
+              disabled={isRunning || isOutdated}
+              onClick={() => send(forSubmission, submitting.run)}
+            >
+              {text.submit}
+            </Button>
+          )}
+          {isAwaiting && (
+            <Button size="lg" component={Link} to={signature}>
+              {text.getSignature}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant="default"
+            loading={saving.isRunning}
+            disabled={isRunning || isOutdated}
+            onClick={() => send(forProgress, saving.run)}
+          >
+            {text.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

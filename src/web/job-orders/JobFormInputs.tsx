@@ -1,0 +1,93 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { JobOrderView } from '#contract/job-orders.ts';
+import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { FormValues } from './form-values.ts';
+
+type JobFormInputsProps = {
+  readonly form: UseFormReturnType<FormValues>;
+  readonly job: JobOrderView;
+  readonly disabled: boolean;
+};
+
+const { time_spent_hours: hours } = jobOrderLimits;
+
+export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
+  const { domain, jobOrders } = useMessages();
+  const text = jobOrders.form;
+  const shared = { disabled, size: 'md' as const };
+  const { coverage, currency } = job;
+  return (
+    <>
+      <Textarea
+        label={text.workPerformed}
+        description={text.workHint}
+        rows={4}
+        required
+        {...shared}
+        {...form.getInputProps('work_performed')}
+      />
+      <NumberInput
+        label={text.timeSpent}
+        min={hours.min}
+        max={hours.max}
+        step={hours.step}
+        decimalScale={2}
+        clampBehavior="none"
+        required
+        {...shared}
+        {...form.getInputProps('time_spent_hours')}
+      />
+      <Select
+        label={text.visitType}
+        data={visitTypes.map((value: VisitType) => ({ value, label: domain.visitType[value] }))}
+        allowDeselect={false}
+        required
+        {...shared}
+        {...form.getInputProps('visit_type')}
+      />
+      <Checkbox
+        label={text.covered}
+        description={domain.coverage[coverage.reason](coverage.visits_left)}
+        {...shared}
+        {...form.getInputProps('is_cmasa_covered', { type: 'checkbox' })}
+      />
+      {!form.values.is_cmasa_covered && (
+        <TextInput
+          label={text.fee(currency)}
+          inputMode="decimal"
+          placeholder="0.00"
+          {...shared}
+          {...form.getInputProps('visit_fee')}
+        />
+      )}
+      <Textarea
+        label={text.parts}
+        description={text.partsHint}
+        rows={3}
+        {...shared}
+        {...form.getInputProps('parts_used')}
+      />
+      <Textarea label={text.notes} rows={3} {...shared} {...form.getInputProps('technician_notes')} />
+      <Checkbox
+        label={text.resolved}
+        {...shared}
+        {...form.getInputProps('problem_resolved', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={text.followUp}
+        {...shared}
+        {...form.getInputProps('follow_up_required', { type: 'checkbox' })}
+      />
+      {form.values.follow_up_required && (
+        <Textarea
+          label={text.followUpReason}
+          rows={2}
+          {...shared}
+          {...form.getInputProps('follow_up_reason')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { isNotFound } from '../app/query-client.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobForm } from './JobForm.tsx';
+import { JobReport } from './JobReport.tsx';
+
+export function JobFormScreen({ jobId }: { readonly jobId: string }) {
+  const { app, jobOrders } = useMessages();
+  const query = useServerQuery(getJobOrder, { id: jobId });
+  const words = useQueryWords();
+  const back = (
+    <Button
+      variant="default"
+      size="md"
+      component={Link}
+      to="/technician"
+      leftSection={<IconArrowLeft aria-hidden size={18} />}
+    >
+      {app.back}
+    </Button>
+  );
+  if (isNotFound(query.error)) {
+    return (
+      <Page title={jobOrders.form.notFound} actions={back}>
+        <EmptyState text={jobOrders.form.notFound} />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={query.data === undefined ? jobOrders.mine.title : jobOrders.form.title(query.data.number)}
+      actions={back}
+    >
+      <QueryState query={query} words={words}>
+        {(job) => <Job job={job} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Job({ job }: { readonly job: JobOrderView }) {
+  const { role } = useSession();
+  const isWritable = role !== null && refusal(jobOrderWorkflow, 'save', job, { role }) === null;
+  return (
+    <>
+      <Group gap="xs">
+        <JobStatusBadge status={job.status} />
+        <WorkflowBadge status={job.workflow_status} />
+      </Group>
+      <JobFacts job={job} />
+      {isWritable ? <JobForm job={job} /> : <JobReport job={job} />}
+    </>
+  );
+}

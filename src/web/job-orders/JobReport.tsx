@@ -1,0 +1,32 @@
+import type { JobOrderView } from '#contract/job-orders.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './JobReport.module.css';
+import { ServiceSummary } from './ServiceSummary.tsx';
+
+/** A closed job: what was done, and who signed for it. */
+export function JobReport({ job }: { readonly job: JobOrderView }) {
+  const { facts } = useMessages().jobOrders;
+  return (
+    <>
+      {job.summary !== null && <ServiceSummary summary={job.summary} timeZone={job.time_zone} />}
+      {job.client_signature !== null && (
+        <Panel as="section" label={facts.signature}>
+          <Facts
+            facts={[
+              { name: facts.signedBy, value: job.signer_name },
+              { name: facts.signature, value: job.signed_at && formatDateTime(job.signed_at, job.time_zone) },
+            ]}
+          />
+          <img
+            className={classes.signature}
+            src={job.client_signature}
+            alt={`${facts.signature}: ${job.signer_name ?? ''}`}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Stack, Title } from '@mantine/core';
+import type { JobOrderView } from '#contract/job-orders.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '../app/dates.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+
+type Summary = NonNullable<JobOrderView['summary']>;
+
+/** Exactly what the signature is for: nothing else of the job is shown here. */
+export function ServiceSummary({
+  summary,
+  timeZone,
+}: {
+  readonly summary: Summary;
+  readonly timeZone: string;
+}) {
+  const { facts, signature } = useMessages().jobOrders;
+  const fee = summary.visit_fee === null ? null : formatMoney(summary.visit_fee, summary.currency);
+  return (
+    <Panel as="section" label={signature.summary}>
+      <Stack gap="md">
+        <Title order={2}>{signature.summary}</Title>
+        <Facts
+          facts={[
+            { name: facts.client, value: summary.client_name },
+            { name: facts.machine, value: `${summary.machine_model} · ${summary.machine_serial_number}` },
+            { name: facts.location, value: summary.location },
+            { name: facts.technician, value: summary.technician_name },
+            { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+            { name: facts.workPerformed, value: summary.work_performed },
+            {
+              name: facts.parts,
+              value: summary.parts_used.map(({ name }) => name).join('\n') || facts.noParts,
+            },
+            { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
+            { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
+            { name: facts.notes, value: summary.technician_notes },
+            { name: facts.serviceFee, value: fee && <bdi dir="ltr">{fee}</bdi> },
+          ]}
+        />
+        {summary.follow_up_required && (
+          <Notice tone="warning" title={facts.followUp}>
+            {summary.follow_up_reason}
+          </Notice>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

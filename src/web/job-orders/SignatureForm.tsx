@@ -1,0 +1,119 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
+import type { Role } from '#domain/actor.ts';
+import { useCommand } from '../app/server-data.ts';
+import { toastError, toastSuccess } from '../app/toast.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SignaturePad, type SignaturePadHandle } from '../ui/SignaturePad.tsx';
+import { afterSignature } from './next-step.ts';
+import { ServiceSummary } from './ServiceSummary.tsx';
+
+type Signable = JobOrderView & {
+  readonly summary: NonNullable<JobOrderView['summary']>;
+  readonly summary_sha256: string;
+};
+
+/** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
+export function SignatureForm({ job, role }: { readonly job: Signable; readonly role: Role }) {
+  const { app, jobOrders } = useMessages();
+  const text = jobOrders.signature;
+  const navigate = useNavigate();
+  const pad = useRef<SignaturePadHandle>(null);
+  const [signer, setSigner] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isEmpty, setEmpty] = useState(true);
+  const [isChanged, setChanged] = useState(false);
+  const shown = useRef(job.summary_sha256);
+  const signed = useRef<{ png: string; at: string } | null>(null);
+  useEffect(() => {
+    if (shown.current === job.summary_sha256) return;
+    shown.current = job.summary_sha256;
+    pad.current?.clear();
+    setChanged(true);
+  }, [job.summary_sha256]);
+  const command = useCommand(signJobOrder, {
+    onSuccess: () => {
+      toastSuccess(text.confirmed, text.confirmedText);
+      void navigate({ to: afterSignature(role), replace: true });
+    },
+    onProblem: (problem) => {
+      setErrors(Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message])));
+      return false;
+    },
+  });
+  const confirm = () => {
+    if (pad.current === null || pad.current.isEmpty()) return;
+    if (signer.trim().length < 2) {
+      setErrors({ signer_name: text.nameFirst });
+      toastError(text.nameFirst, app.validationError);
+      return;
+    }
+    setErrors({});
+    // The same picture and moment on every try: a retry after a lost answer is the same request.
+    signed.current ??= { png: pad.current.toPng(), at: new Date().toISOString() };
+    const { id, version, summary_sha256 } = job;
+    void command.run({
+      id,
+      version,
+      signer_name: signer.trim(),
+      client_signature: signed.current.png,
+      summary_sha256,
+      signed_at_device: signed.current.at,
+    });
+  };
+  const onChange = (empty: boolean) => {
+    signed.current = null;
+    setEmpty(empty);
+  };
+  const writeName = () => {
+    if (signer.trim() === '') setErrors({ signer_name: text.nameFirst });
+    else pad.current?.writeName(signer.trim());
+  };
+  return (
+    <>
+      {isChanged && <Notice tone="warning">{text.changed}</Notice>}
+      <ServiceSummary summary={job.summary} timeZone={job.time_zone} />
+      <Panel>
+        <Stack gap="md">
+          <TextInput
+            label={text.signerName}
+            size="md"
+            required
+            maxLength={100}
+            disabled={command.isRunning}
+            value={signer}
+            error={errors.signer_name}
+            onChange={(event) => setSigner(event.currentTarget.value)}
+          />
+          <SignaturePad
+            ref={pad}
+            labels={{ empty: text.padEmpty, signed: text.padSigned }}
+            onChange={onChange}
+            disabled={command.isRunning}
+          />
+          {errors.client_signature !== undefined && <Notice tone="error">{errors.client_signature}</Notice>}
+          <Group className="gh-actions">
+            <Button
+              variant="default"
+              size="md"
+              disabled={command.isRunning}
+              onClick={() => pad.current?.clear()}
+            >
+              {text.clear}
+            </Button>
+            <Button variant="default" size="md" disabled={command.isRunning} onClick={writeName}>
+              {text.typeName}
+            </Button>
+          </Group>
+          <Button size="lg" disabled={isEmpty || command.isRunning} onClick={confirm}>
+            {command.isRunning ? text.submitting : text.confirm}
+          </Button>
+        </Stack>
+      </Panel>
+    </>
+  );
+}

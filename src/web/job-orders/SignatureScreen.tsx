@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal, refusalText } from '#domain/workflow.ts';
+import { isNotFound } from '../app/query-client.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
+
+type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
+
+export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
+  const { app, jobOrders } = useMessages();
+  const query = useServerQuery(getJobOrder, { id: jobId });
+  const words = useQueryWords();
+  const back = (
+    <Button
+      variant="default"
+      size="md"
+      component={Link}
+      to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
+      leftSection={<IconArrowLeft aria-hidden size={18} />}
+    >
+      {app.back}
+    </Button>
+  );
+  return (
+    <Page title={jobOrders.signature.title} description={jobOrders.signature.description} actions={back}>
+      {isNotFound(query.error) ? (
+        <EmptyState text={jobOrders.form.notFound} />
+      ) : (
+        <QueryState query={query} words={words}>
+          {(job) => <Signing job={job} />}
+        </QueryState>
+      )}
+    </Page>
+  );
+}
+
+function Signing({ job }: { readonly job: JobOrderView }) {
+  const { signature } = useMessages().jobOrders;
+  const { role } = useSession();
+  if (role === null) return null;
+  const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
+  if (refused !== null || job.summary === null || job.summary_sha256 === null) {
+    return (
+      <Notice tone="info" title={signature.notAwaiting}>
+        {refused && refusalText(refused)}
+      </Notice>
+    );
+  }
+  return (
+    <SignatureForm job={{ ...job, summary: job.summary, summary_sha256: job.summary_sha256 }} role={role} />
+  );
+}

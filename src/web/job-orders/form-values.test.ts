@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { jobForm, jobProgressForm } from '#contract/job-orders.ts';
+import { type FormValues, inputOf } from './form-values.ts';
+
+const values: FormValues = {
+  work_performed: 'Replaced the pump',
+  time_spent_hours: 1.5,
+  visit_type: 'troubleshooting',
+  is_cmasa_covered: false,
+  visit_fee: ' 12.5 ',
+  parts_used: ' pump \n\n gasket\n',
+  technician_notes: '',
+  problem_resolved: true,
+  follow_up_required: false,
+  follow_up_reason: 'typed, then the box was unticked',
+};
+
+describe('the job form says what its visible inputs say', () => {
+  test('parts one per line, trimmed, blank lines dropped', () => {
+    expect(inputOf(values).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
+  });
+
+  test('a covered visit has no fee, and without follow-up there is no reason', () => {
+    expect(inputOf({ ...values, is_cmasa_covered: true }).visit_fee).toBeNull();
+    expect(inputOf(values).follow_up_reason).toBeNull();
+  });
+
+  test('the fee travels as the decimal that was typed', () => {
+    expect(jobForm.parse(inputOf(values)).visit_fee).toBe('12.5');
+  });
+
+  test.each([
+    [{ work_performed: 'too short' }, 'Please describe the work performed (minimum 10 characters)'],
+    [{ time_spent_hours: 24.5 }, 'Time spent must be at most 24 hours'],
+    [{ time_spent_hours: 0.25 }, 'Time spent must be in steps of 0.5 hours'],
+    [{ time_spent_hours: '' }, 'Please enter the hours spent'],
+    [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
+  ])('%j is refused in words', (change, message) => {
+    const parsed = jobForm.safeParse(inputOf({ ...values, ...change }));
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test('progress may be saved before the work is described', () => {
+    expect(jobProgressForm.safeParse(inputOf({ ...values, work_performed: '' })).success).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import type { JobOrderView } from '#contract/job-orders.ts';
+import { linesFromParts, partsFromLines, type VisitType } from '#domain/job-order.ts';
+
+/** What stands in the inputs of the job form. */
+export type FormValues = {
+  work_performed: string;
+  time_spent_hours: number | string;
+  visit_type: VisitType;
+  is_cmasa_covered: boolean;
+  visit_fee: string;
+  parts_used: string;
+  technician_notes: string;
+  problem_resolved: boolean;
+  follow_up_required: boolean;
+  follow_up_reason: string;
+};
+
+/** Nothing was ever saved: what the plan gives is proposed, not what stands in the new row. */
+function isUntouched(job: JobOrderView): boolean {
+  return (
+    job.work_performed === null &&
+    job.time_spent_hours === 0 &&
+    job.visit_fee === null &&
+    !job.is_cmasa_covered
+  );
+}
+
+export function valuesOf(job: JobOrderView): FormValues {
+  return {
+    work_performed: job.work_performed ?? '',
+    time_spent_hours: job.time_spent_hours,
+    visit_type: job.visit_type,
+    is_cmasa_covered: isUntouched(job) ? job.coverage.is_cmasa_covered : job.is_cmasa_covered,
+    visit_fee: job.visit_fee === null ? '' : withoutThousandths(job.visit_fee),
+    parts_used: linesFromParts(job.parts_used),
+    technician_notes: job.technician_notes ?? '',
+    problem_resolved: job.problem_resolved,
+    follow_up_required: job.follow_up_required,
+    follow_up_reason: job.follow_up_reason ?? '',
+  };
+}
+
+/** The database keeps three places, the form's step is 0.01. */
+function withoutThousandths(amount: string): string {
+  return amount.replace(/(\.\d\d)0$/, '$1');
+}
+
+/** The inputs as the contract takes them; a hidden input says nothing. */
+export function inputOf(values: FormValues) {
+  const { time_spent_hours: hours, visit_fee, parts_used, ...rest } = values;
+  return {
+    ...rest,
+    time_spent_hours: hours === '' ? Number.NaN : Number(hours),
+    visit_fee: values.is_cmasa_covered || visit_fee.trim() === '' ? null : visit_fee.trim(),
+    parts_used: partsFromLines(parts_used),
+    follow_up_reason: values.follow_up_required ? values.follow_up_reason : null,
+  };
+}

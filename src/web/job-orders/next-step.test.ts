@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { type JobOrderState, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import { afterSignature, nextStepOf } from './next-step.ts';
+
+describe('a job card offers the one step that comes next', () => {
+  test.each([
+    ['scheduled', 'start'],
+    ['assigned', 'start'],
+    ['in_progress', 'continue'],
+    ['awaiting_signature', 'sign'],
+    ['completed', 'view'],
+  ] as const)('%s: %s', (workflow_status, step) => {
+    const job: JobOrderState = { workflow_status, status: statusOfWorkflow[workflow_status] };
+    expect(nextStepOf(job, { role: 'technician' })).toBe(step);
+  });
+
+  test('a cancelled job can only be looked at, whatever state it was frozen in', () => {
+    const steps = workflowStatuses.map((workflow_status) =>
+      nextStepOf({ workflow_status, status: 'cancelled' }, { role: 'technician' }),
+    );
+    expect(new Set(steps)).toEqual(new Set(['view']));
+  });
+});
+
+test('after the signature a technician returns to the jobs, a client and a super admin to the client area', () => {
+  expect([afterSignature('technician'), afterSignature('client'), afterSignature('super_admin')]).toEqual([
+    '/technician/jobs',
+    '/client',
+    '/client',
+  ]);
+});
