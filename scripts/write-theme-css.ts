@@ -1,5 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme, DEFAULT_THEME } from '@mantine/core';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import { cssVariablesResolver, theme } from '#web/app/theme.ts';
 
 /**
@@ -15,7 +20,10 @@ const css = convertCssVariables({
   light: { ...base.light, ...own.light },
   dark: {},
 });
-const text = `/* Written by npm run generate from app/theme.ts. */\n${css.replaceAll(/([;{])(?=\S)/g, '$1\n  ').replaceAll('  }', '}').trim()}\n`;
+const text = `/* Written by npm run generate from app/theme.ts. */\n${css
+  .replaceAll(/([;{])(?=\S)/g, '$1\n  ')
+  .replaceAll('  }', '}')
+  .trim()}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);

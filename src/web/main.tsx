@@ -2,12 +2,11 @@ import '@mantine/core/styles/baseline.css';
 import './app/theme-variables.css';
 import './app/mantine-entry.css';
 import './app/base.css';
-import '@mantine/notifications/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startLive } from './app/live.ts';
-import { startSession } from './app/session-store.ts';
+import { startSession } from './app/session.ts';
 import { router } from './routes.tsx';
 
 startSession();

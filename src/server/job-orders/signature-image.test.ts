@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
@@ -14,7 +14,7 @@ const stroke =
   '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="INK" stroke-width="4"/>';
 const dot = '<circle cx="200" cy="100" r="3" fill="INK"/>';
 
-function drawing(shape: string, ink = '#211813', paper: Colour = white): sharp.Sharp {
+function drawing(shape: string, ink = '#211813', paper: Colour = white): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${shape.replace('INK', ink)}</svg>`;
   return sharp({
     create: { width: 400, height: 200, channels: paper.alpha === undefined ? 3 : 4, background: paper },
@@ -85,11 +85,11 @@ describe('a drawn signature is accepted', () => {
   });
 
   it.each([
-    ['16 bits a channel', (image: sharp.Sharp) => image.toColourspace('rgb16').png()],
-    ['grey', (image: sharp.Sharp) => image.toColourspace('b-w').png()],
-    ['16 bits of grey', (image: sharp.Sharp) => image.toColourspace('grey16').png()],
-    ['a palette', (image: sharp.Sharp) => image.png({ palette: true, colours: 4 })],
-    ['interlaced rows', (image: sharp.Sharp) => image.png({ progressive: true })],
+    ['16 bits a channel', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['grey', (image: Sharp) => image.toColourspace('b-w').png()],
+    ['16 bits of grey', (image: Sharp) => image.toColourspace('grey16').png()],
+    ['a palette', (image: Sharp) => image.png({ palette: true, colours: 4 })],
+    ['interlaced rows', (image: Sharp) => image.png({ progressive: true })],
   ])('in %s', async (_name, encode) => {
     for (const paper of [white, clear]) {
       const flat = await drawing(stroke, '#211813', paper).png().toBuffer();

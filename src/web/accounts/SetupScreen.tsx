@@ -6,7 +6,7 @@ import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
 import { homeOf } from '#domain/account.ts';
 import { ProblemError, send } from '../app/api-client.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
-import { signedIn } from '../app/session-store.ts';
+import { signedIn } from '../app/session.ts';
 import { toastError } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';

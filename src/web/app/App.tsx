@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { queryClient } from './query-client.ts';
 import { theme } from './theme.ts';
+import { onFirstToast } from './toast-queue.ts';
+
+const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 
 /** The theme's variables stand in a file: nothing here may write a <style>, the Content-Security-Policy forbids it. */
 export function App({ router }: { readonly router: AnyRouter }) {
@@ -18,10 +21,16 @@ export function App({ router }: { readonly router: AnyRouter }) {
     >
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <Notifications limit={3} autoClose={4000} position="top-right" />
+          <ToastsWhenDue />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </CrashBoundary>
     </MantineProvider>
   );
+}
+
+function ToastsWhenDue() {
+  const [due, setDue] = useState(false);
+  useEffect(() => onFirstToast(() => setDue(true)), []);
+  return <Suspense>{due && <Toasts />}</Suspense>;
 }

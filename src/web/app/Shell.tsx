@@ -3,7 +3,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -23,9 +23,10 @@ export function Shell({
   const { app } = useMessages();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [open, toggle] = useSidebarOpen();
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  // Remembers where it was opened: on another page it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const drawerOpen = drawerOn === pathname;
   return (
     <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
       <a className={classes.skip} href="#content">
@@ -46,7 +47,7 @@ export function Shell({
             size={44}
             aria-label={isPhone ? app.menu : app.toggleSidebar}
             aria-expanded={isPhone ? drawerOpen : open}
-            onClick={isPhone ? () => setDrawerOpen(true) : toggle}
+            onClick={isPhone ? () => setDrawerOn(pathname) : toggle}
           >
             <IconLayoutSidebar aria-hidden size={22} />
           </ActionIcon>
@@ -62,7 +63,7 @@ export function Shell({
       </div>
       <Drawer
         opened={isPhone === true && drawerOpen}
-        onClose={() => setDrawerOpen(false)}
+        onClose={() => setDrawerOn(null)}
         size="18rem"
         title={app.product}
         closeButtonProps={{ 'aria-label': app.closeMenu }}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import { refetchWhatReads } from './query-client.ts';
-import { onSessionEvent, sessionState } from './session-store.ts';
+import { onSessionEvent, sessionState } from './session.ts';
 
 export type Connection = 'online' | 'reconnecting' | 'offline';
 

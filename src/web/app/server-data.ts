@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 import { newKey, ProblemError, send } from './api-client.ts';
 import { refetchWhatReads } from './query-client.ts';
-import { sessionEnded } from './session-store.ts';
+import { sessionEnded } from './session.ts';
 import { toastError } from './toast.ts';
 
 /** The answer of a read, kept fresh by live updates of the records it is made of. */

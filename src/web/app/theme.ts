@@ -61,7 +61,10 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Combobox: { defaultProps: { shadow: 'sm' } },
+    // Inside the page's landmarks, where a screen reader finds them.
+    Combobox: { defaultProps: { shadow: 'sm', withinPortal: false } },
+    Popover: { defaultProps: { withinPortal: false } },
+    Menu: { defaultProps: { withinPortal: false } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
   },
 });

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
+import classes from './AdminDashboard.module.css';
 import { StatCard } from './StatCard.tsx';
 
 export function AdminDashboard() {
@@ -57,31 +58,28 @@ function OperatorsTable({
   const { columns, recentOperators } = useMessages().dashboards.admin;
   return (
     <Panel>
-      {/* Scrolls by itself on phones, and can be reached by the keyboard to do so. */}
-      <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={recentOperators}>
-        <Table verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{columns.name}</Table.Th>
-              <Table.Th scope="col">{columns.country}</Table.Th>
-              <Table.Th scope="col">{columns.clients}</Table.Th>
-              <Table.Th scope="col">{columns.activeTechnicians}</Table.Th>
-              <Table.Th scope="col">{columns.openJobs}</Table.Th>
+      <Table verticalSpacing="sm" aria-label={recentOperators} className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{columns.name}</Table.Th>
+            <Table.Th scope="col">{columns.country}</Table.Th>
+            <Table.Th scope="col">{columns.clients}</Table.Th>
+            <Table.Th scope="col">{columns.activeTechnicians}</Table.Th>
+            <Table.Th scope="col">{columns.openJobs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {operators.map((operator) => (
+            <Table.Tr key={operator.id}>
+              <Table.Td data-label={columns.name}>{operator.name}</Table.Td>
+              <Table.Td data-label={columns.country}>{operator.country}</Table.Td>
+              <Table.Td data-label={columns.clients}>{operator.clients}</Table.Td>
+              <Table.Td data-label={columns.activeTechnicians}>{operator.active_technicians}</Table.Td>
+              <Table.Td data-label={columns.openJobs}>{operator.open_jobs}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {operators.map((operator) => (
-              <Table.Tr key={operator.id}>
-                <Table.Td>{operator.name}</Table.Td>
-                <Table.Td>{operator.country}</Table.Td>
-                <Table.Td>{operator.clients}</Table.Td>
-                <Table.Td>{operator.active_technicians}</Table.Td>
-                <Table.Td>{operator.open_jobs}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Panel>
   );
 }

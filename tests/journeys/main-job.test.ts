@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectToast, signInAs, type Visitor, visit } from '../support/browser.ts';
+
+const problem = 'The grinder stopped in the middle of breakfast service.';
+/** "live" means: seen on the other screen within this time, without a reload. */
+const liveMs = 2000;
+
+test.describe('a request becomes a signed, completed job, live between the people', () => {
+  test.describe.configure({ mode: 'serial' });
+  let app: RunningApp;
+  let client: Visitor;
+  let dispatcher: Visitor;
+  let technician: Visitor;
+
+  test.beforeAll(async ({ browser }) => {
+    app = await startApp();
+    client = await visit(browser, app.origin);
+    dispatcher = await visit(browser, app.origin);
+    technician = await visit(browser, app.origin, { phone: true });
+    await signInAs(client.page, 'client@demo.test');
+    await signInAs(dispatcher.page, 'dispatcher@demo.test');
+    await signInAs(technician.page, 'technician@demo.test');
+  });
+
+  test.afterAll(async () => {
+    await app.stop();
+  });
+
+  const myCall = (page: Page) => page.getByRole('listitem').filter({ hasText: problem });
+
+  test('the client reports a fault, and the dispatcher sees it appear', async () => {
+    await dispatcher.page.goto('/dispatcher/service-requests');
+    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (12)' })).toBeVisible();
+    await expectAccessible(dispatcher.page);
+
+    const { page } = client;
+    await expect(page).toHaveURL(/\/client$/);
+    await page.getByRole('link', { name: 'Schedule Service' }).click();
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expectToast(page, 'Validation error', 'Please select a machine');
+    await expect(page.getByText('Please describe the problem (minimum 10 characters)')).toBeVisible();
+    await expect(page.getByText('Please select a preferred date')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Machine' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Problem description').fill(problem);
+    await page.getByRole('button', { name: 'Preferred date' }).click();
+    await page.locator('button[data-today]').click();
+    await page.getByLabel('Contact phone').fill('+973 3300 0000');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expectToast(page, 'Service Request Submitted', 'Our dispatcher will review it soon.');
+    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible({ timeout: liveMs });
+    await expect(myCall(dispatcher.page)).toBeVisible();
+    await expect(page).toHaveURL(/\/client$/);
+    await expect(myCall(page).getByText('Reported')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a rejection needs a reason', async () => {
+    const { page } = dispatcher;
+    const other = page.getByRole('listitem').filter({ hasNotText: problem }).first();
+    await other.getByRole('button', { name: /^Reject/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await expect(dialog.getByText('Please give a reason for the rejection')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason for the rejection').fill('The machine was replaced last week.');
+    await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await expectToast(page, 'Request Rejected');
+    await expect(page.getByRole('heading', { name: 'Pending (12)' })).toBeVisible();
+    await expect(page.getByText('The machine was replaced last week.')).toBeVisible();
+  });
+
+  test('the dispatcher approves and sends a technician in one step', async () => {
+    const { page } = dispatcher;
+    await myCall(page).getByRole('button', { name: /^Approve & Assign/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+    await expect(dialog.getByText('Please select a technician')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Technician' }).click();
+    await page.getByRole('option', { name: /Yusuf/ }).click();
+    await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+    await expectToast(page, 'Request Approved', 'Service request has been approved. You can now create a job order.');
+    await expectToast(page, 'Job Order Created', 'Job order has been created successfully.');
+    await expect(myCall(client.page).getByText('Technician assigned')).toBeVisible();
+    await expect(myCall(client.page)).toContainText('Yusuf Darwish', { timeout: liveMs });
+  });
+
+  test('the technician records the work and submits it for signature', async () => {
+    const { page } = technician;
+    await expect(page).toHaveURL(/\/technician\/jobs$/);
+    await expectAccessible(page);
+    await myCall(page).getByRole('button', { name: /^Start Job/ }).click();
+    await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
+    await expect(myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' })).toHaveAttribute(
+      'aria-current',
+      'step',
+      { timeout: liveMs },
+    );
+    await page.getByRole('button', { name: 'Submit for Signature' }).click();
+    await expect(page.getByText('Please describe the work performed (minimum 10 characters)')).toBeVisible();
+    await expectToast(page, 'Validation error');
+    await page.getByLabel('Work performed').fill('Cleared the grinder and replaced');
+    await page.reload();
+    await expect(page.getByLabel('Work performed')).toHaveValue('Cleared the grinder and replaced');
+    await expect(page.getByText('What you typed before is back.')).toBeVisible();
+    await page.getByLabel('Work performed').fill('Cleared the grinder and replaced both burrs.');
+    await page.getByLabel('Time spent (hours)').fill('1.5');
+    await page.getByLabel('Parts used').fill('burr set\n\n gasket ');
+    await page.getByLabel('Problem resolved').check();
+    await page.getByLabel('Follow-up required').check();
+    await page.getByLabel('Follow-up reason').fill('Order a new hopper lid.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Progress' }).click();
+    await expectToast(page, 'Job Order Updated');
+    await page.getByRole('button', { name: 'Submit for Signature' }).click();
+    await expectToast(page, 'Form Submitted', 'Job order form submitted. Awaiting client signature.');
+    await expect(page).toHaveURL(/\/signature$/);
+    await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible({ timeout: liveMs });
+  });
+
+  test('the client signs on the glass, and the job is closed everywhere', async () => {
+    const { page } = technician;
+    const summary = page.getByRole('region', { name: 'Service summary' });
+    for (const text of ['Cleared the grinder and replaced both burrs.', 'burr set', '1.5 hours', 'Order a new hopper lid.']) {
+      await expect(summary).toContainText(text);
+    }
+    const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
+    await expect(confirm).toBeDisabled();
+    await drawOn(page);
+    await expect(confirm).toBeEnabled();
+    await page.getByRole('button', { name: 'Clear Signature' }).click();
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel("Signer's name").fill('Amal Jaber');
+    await drawOn(page);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(confirm).toBeEnabled();
+    await expectAccessible(page);
+    await confirm.click();
+    await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
+    await expect(page).toHaveURL(/\/technician\/jobs$/);
+    await expect(myCall(client.page)).toContainText('Completed', { timeout: liveMs });
+    await expect(myCall(dispatcher.page)).toContainText('Completed');
+  });
+
+  test('no browser complained along the way', () => {
+    expect([...client.complaints, ...dispatcher.complaints, ...technician.complaints]).toEqual([]);
+  });
+});
+
+async function drawOn(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: /Signature box/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the signature pad is not visible');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++) {
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.05), box.y + box.height * (0.5 + 0.3 * Math.sin(step)));
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningApp = {
+  readonly origin: string;
+  /** What it printed so far. */
+  readonly output: () => string;
+  /** Ends it as Ctrl-C does; gives its exit code. */
+  readonly stop: () => Promise<number | null>;
+};
+
+const root = join(import.meta.dirname, '../..');
+const startsWithinMs = 60_000;
+
+/** The built application in an empty folder, on a free port, with the demo company. */
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grouphead-app-'));
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: dataDir,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(dataDir, 'data'), PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const origin = await addressPrinted(child, () => output);
+  return {
+    origin,
+    output: () => output,
+    stop: async () => {
+      const code = await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function addressPrinted(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + startsWithinMs;
+  while (Date.now() < deadline) {
+    const address = /running at (http:\/\/\S+)/.exec(output())?.[1];
+    if (address !== undefined) return address;
+    if (child.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the application did not start:\n${output()}`);
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGINT');
+  });
+}
