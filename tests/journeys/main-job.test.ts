@@ -46,12 +46,14 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
     await page.getByLabel('Problem description').fill(problem);
-    await page.getByRole('button', { name: 'Preferred date' }).click();
+    await page.getByRole('textbox', { name: 'Preferred date' }).click();
     await page.locator('button[data-today]').click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expectToast(page, 'Service Request Submitted', 'Our dispatcher will review it soon.');
-    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible({ timeout: liveMs });
+    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible({
+      timeout: liveMs,
+    });
     await expect(myCall(dispatcher.page)).toBeVisible();
     await expect(page).toHaveURL(/\/client$/);
     await expect(myCall(page).getByText('Reported')).toBeVisible();
@@ -75,7 +77,9 @@ test.describe('a request becomes a signed, completed job, live between the peopl
 
   test('the dispatcher approves and sends a technician in one step', async () => {
     const { page } = dispatcher;
-    await myCall(page).getByRole('button', { name: /^Approve & Assign/ }).click();
+    await myCall(page)
+      .getByRole('button', { name: /^Approve & Assign/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
     await expect(dialog.getByText('Please select a technician')).toBeVisible();
@@ -83,7 +87,11 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await dialog.getByRole('combobox', { name: 'Technician' }).click();
     await page.getByRole('option', { name: /Yusuf/ }).click();
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
-    await expectToast(page, 'Request Approved', 'Service request has been approved. You can now create a job order.');
+    await expectToast(
+      page,
+      'Request Approved',
+      'Service request has been approved. You can now create a job order.',
+    );
     await expectToast(page, 'Job Order Created', 'Job order has been created successfully.');
     await expect(myCall(client.page).getByText('Technician assigned')).toBeVisible();
     await expect(myCall(client.page)).toContainText('Yusuf Darwish', { timeout: liveMs });
@@ -93,13 +101,13 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     const { page } = technician;
     await expect(page).toHaveURL(/\/technician\/jobs$/);
     await expectAccessible(page);
-    await myCall(page).getByRole('button', { name: /^Start Job/ }).click();
+    await myCall(page)
+      .getByRole('button', { name: /^Start Job/ })
+      .click();
     await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
-    await expect(myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' })).toHaveAttribute(
-      'aria-current',
-      'step',
-      { timeout: liveMs },
-    );
+    await expect(
+      myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' }),
+    ).toHaveAttribute('aria-current', 'step', { timeout: liveMs });
     await page.getByRole('button', { name: 'Submit for Signature' }).click();
     await expect(page.getByText('Please describe the work performed (minimum 10 characters)')).toBeVisible();
     await expectToast(page, 'Validation error');
@@ -119,13 +127,20 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: 'Submit for Signature' }).click();
     await expectToast(page, 'Form Submitted', 'Job order form submitted. Awaiting client signature.');
     await expect(page).toHaveURL(/\/signature$/);
-    await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible({ timeout: liveMs });
+    await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible({
+      timeout: liveMs,
+    });
   });
 
   test('the client signs on the glass, and the job is closed everywhere', async () => {
     const { page } = technician;
     const summary = page.getByRole('region', { name: 'Service summary' });
-    for (const text of ['Cleared the grinder and replaced both burrs.', 'burr set', '1.5 hours', 'Order a new hopper lid.']) {
+    for (const text of [
+      'Cleared the grinder and replaced both burrs.',
+      'burr set',
+      '1.5 hours',
+      'Order a new hopper lid.',
+    ]) {
       await expect(summary).toContainText(text);
     }
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
@@ -159,7 +174,10 @@ async function drawOn(page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
   await page.mouse.down();
   for (let step = 1; step <= 12; step++) {
-    await page.mouse.move(box.x + box.width * (0.2 + step * 0.05), box.y + box.height * (0.5 + 0.3 * Math.sin(step)));
+    await page.mouse.move(
+      box.x + box.width * (0.2 + step * 0.05),
+      box.y + box.height * (0.5 + 0.3 * Math.sin(step)),
+    );
   }
   await page.mouse.up();
 }

@@ -19,7 +19,14 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'grouphead-app-'));
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: dataDir,
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(dataDir, 'data'), PORT: '0', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: join(dataDir, 'data'),
+      PORT: '0',
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

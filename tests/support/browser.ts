@@ -10,7 +10,11 @@ export type Visitor = {
 };
 
 /** A browser of its own, which notes every complaint. */
-export async function visit(browser: Browser, origin: string, options: { phone?: boolean } = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: { phone?: boolean } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -37,7 +41,9 @@ export async function signInAs(page: Page, email: string): Promise<void> {
 /** WCAG 2.2 AA as far as a machine can tell: axe finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
   expect(found).toEqual([]);
 }
 

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { credentials } from '#contract/accounts.ts';
 import { homeOfRole } from '#domain/account.ts';
 import { ProblemError } from '../app/api-client.ts';
 import { onInvalid } from '../app/form-errors.ts';
+import { Redirect } from '../app/Redirect.tsx';
 import { signIn, useSession } from '../app/session.ts';
 import { toastError } from '../app/toast.ts';
 import { takeWantedPath } from '../app/wanted-path.ts';
@@ -18,7 +19,7 @@ export function AuthScreen() {
   const { session, isLoading } = useSession();
   const [arrived] = useState(session !== null);
   if (isLoading) return <CentredSpinner />;
-  if (arrived && session !== null) return <Navigate to={homeOfRole(session.role)} replace />;
+  if (arrived && session !== null) return <Redirect to={homeOfRole(session.role)} />;
   return <LoginForm />;
 }
 

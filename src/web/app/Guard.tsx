@@ -1,8 +1,8 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
+import { Redirect } from './Redirect.tsx';
 import { useSession } from './session.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
@@ -17,12 +17,8 @@ export function Guard({
   readonly children: ReactNode;
 }) {
   const { session, role, isLoading } = useSession();
-  const { href } = useLocation();
   if (isLoading) return <CentredSpinner />;
-  if (session === null) {
-    rememberWantedPath(href);
-    return <Navigate to="/auth" replace />;
-  }
+  if (session === null) return <Redirect to="/auth" before={rememberWantedPath} />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
   return (
     <Suspense fallback={<CentredSpinner />}>

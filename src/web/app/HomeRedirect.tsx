@@ -1,9 +1,9 @@
-import { Navigate } from '@tanstack/react-router';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { Redirect } from './Redirect.tsx';
 import { useSession } from './session.ts';
 
 export function HomeRedirect() {
   const { session, isLoading } = useSession();
   if (isLoading) return <CentredSpinner />;
-  return <Navigate to={session === null ? '/auth' : '/dashboard'} replace />;
+  return <Redirect to={session === null ? '/auth' : '/dashboard'} />;
 }

@@ -58,11 +58,19 @@ export const theme = createTheme({
   focusRing: 'auto',
   variantColorResolver,
   components: {
+    // Mantine's scroll lock writes a <style>; base.css does it instead.
+    Modal: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false } },
+    // A dialog's <header> is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Inside the page's landmarks, where a screen reader finds them.
     Combobox: { defaultProps: { shadow: 'sm', withinPortal: false } },
+    // The focus that goes to a wrong field must not cover its message.
+    Select: { defaultProps: { openOnFocus: false } },
     Popover: { defaultProps: { withinPortal: false } },
     Menu: { defaultProps: { withinPortal: false } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },

@@ -1,8 +1,8 @@
 const key = 'grouphead-wanted-path';
 
-/** Where somebody wanted to go before having to sign in. */
-export function rememberWantedPath(path: string): void {
-  if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(key, path);
+/** Keeps where somebody is now, before having to sign in. */
+export function rememberWantedPath(): void {
+  sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
 
 /** The wanted path when it lies in the role's own area, which is where `home` begins; asked for once. */

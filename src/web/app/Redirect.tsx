@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+
+type RedirectProps = { readonly to: string /** Runs once before leaving. */; readonly before?: () => void };
+
+/** Leads to another page, once per target: the router's own <Navigate> goes again with every render. */
+export function Redirect({ to, before }: RedirectProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    before?.();
+    void navigate({ to, replace: true });
+  }, [navigate, to, before]);
+  return <CentredSpinner />;
+}

@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectToast, signInAs, type Visitor, visit } from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const homes = [
+  ['admin@demo.test', '/admin'],
+  ['operator@demo.test', '/operator'],
+  ['dispatcher@demo.test', '/dispatcher'],
+  ['technician@demo.test', '/technician/jobs'],
+  ['client@demo.test', '/client'],
+  ['new@demo.test', '/dashboard'],
+] as const;
+
+for (const [email, home] of homes) {
+  test(`${email} arrives at ${home}, signs out to /auth, and no screen complains`, async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, email);
+    await expect(page).toHaveURL(`${app.origin}${home}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the dispatcher reads figures that come out of the database', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test');
+  for (const [name, figure] of [
+    ['Pending Jobs', 12],
+    ['Active Technicians', 8],
+    ["Today's Jobs", 5],
+    ['Completed', 24],
+  ] as const) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(String(figure));
+  }
+});
+
+test('nobody gets in without signing in, and comes back to the wanted page afterwards', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  await page.goto('/dispatcher/service-requests');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('dispatcher@demo.test');
+  await page.getByLabel(/^Password/).fill('demo-coffee');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dispatcher\/service-requests$/);
+});
+
+test('a wrong role reads Access Denied, long enough, and is then led away', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test');
+  await page.goto('/dispatcher');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForURL((url) => url.pathname === '/dashboard', { timeout: 10_000 });
+});
+
+test('an unknown path shows the 404 screen with a way home', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  expect(complaints).toEqual([expect.stringContaining('/no/such/page')]);
+});
+
+test('wrong sign-in data is told at the field and by toast, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  await page.goto('/auth');
+  await expect(page.getByText('Coffee Machine Service Management')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel(/^Password/).fill('12345');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Validation error', 'Invalid email address');
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@demo.test');
+  await page.getByLabel(/^Password/).fill('wrong-password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Login failed', 'Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.test');
+});
+
+test('sign-out in one tab signs out the other', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test');
+  const other = await page.context().newPage();
+  await other.goto('/dispatcher');
+  await expect(other.getByRole('heading', { name: 'Dispatcher Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/auth$/);
+});
+
+test('the sidebar toggles by Ctrl+B and stays as it was left', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test');
+  const sidebar = page.getByRole('complementary');
+  const width = async () => (await sidebar.boundingBox())?.width;
+  expect(await width()).toBe(256);
+  await page.keyboard.press('Control+KeyB');
+  await expect.poll(width).toBe(48);
+  await page.reload();
+  await expect.poll(width).toBe(48);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+});
+
+test('the session cookie is out of reach of scripts', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test');
+  const cookie = (await page.context().cookies()).find(({ name }) => name.includes('session_token'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+});
+
+test('phones get the bottom bar, and nothing is cut at 320 px', async ({ browser }) => {
+  const visitor: Visitor = await visit(browser, app.origin, { phone: true });
+  const { page } = visitor;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [email, paths] of [
+    ['technician@demo.test', ['/technician', '/technician/jobs']],
+    ['client@demo.test', ['/client', '/client/request-service']],
+    ['dispatcher@demo.test', ['/dispatcher', '/dispatcher/service-requests']],
+    ['admin@demo.test', ['/admin', '/operator']],
+  ] as const) {
+    await page.context().clearCookies();
+    await signInAs(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation')).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(visitor.complaints).toEqual([]);
+});
