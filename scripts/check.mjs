@@ -1,10 +1,8 @@
 import './require-node.mjs';
 
-const { existsSync } = await import('node:fs');
-const { join } = await import('node:path');
 const { availableParallelism } = await import('node:os');
 const { installStalePackages } = await import('./freshness.mjs');
-const { repositoryRoot, runNode, tools } = await import('./run.mjs');
+const { runNode, tools } = await import('./run.mjs');
 
 /** @typedef {{ name: string, file: string, args: string[], mend: string }} Task */
 
@@ -15,7 +13,7 @@ const typed = (/** @type {string} */ project) => ({
   mend: 'mend the types named above',
 });
 
-const generatedPages = 'scripts/write-workflow-doc.ts';
+const generatedPages = ['scripts/write-workflow-doc.ts', 'scripts/write-theme-css.ts'];
 
 /** @type {Task[]} */
 const tasks = [
@@ -32,16 +30,12 @@ const tasks = [
     mend: 'each line above says what to do; CONTRIBUTING.md has the rules',
   },
   ...['src/domain', 'src/contract', 'src/server', 'src/web', '.'].map(typed),
-  ...(existsSync(join(repositoryRoot, generatedPages))
-    ? [
-        {
-          name: 'generated pages',
-          file: tools.tsx,
-          args: [generatedPages, '--check'],
-          mend: 'npm run generate',
-        },
-      ]
-    : []),
+  ...generatedPages.map((script) => ({
+    name: `fresh: ${script}`,
+    file: tools.tsx,
+    args: [script, '--check'],
+    mend: 'npm run generate',
+  })),
 ];
 
 await installStalePackages();

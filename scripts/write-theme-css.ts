@@ -20,10 +20,7 @@ const css = convertCssVariables({
   light: { ...base.light, ...own.light },
   dark: {},
 });
-const text = `/* Written by npm run generate from app/theme.ts. */\n${css
-  .replaceAll(/([;{])(?=\S)/g, '$1\n  ')
-  .replaceAll('  }', '}')
-  .trim()}\n`;
+const text = `/* Written by npm run generate from app/theme.ts. */\n${css.replaceAll(/\n+/g, '\n').trim()}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);

@@ -119,7 +119,7 @@ const routeTree = root.addChildren([
     import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard),
   ),
   guarded('/client/request-service', clients, () =>
-    import('./service-requests/RequestServiceScreen.tsx').then((m) => m.RequestServiceScreen),
+    import('./service-requests/SubmitRequestScreen.tsx').then((m) => m.SubmitRequestScreen),
   ),
   jobForm,
   technicianSignature,

@@ -17,11 +17,13 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 import { pgliteDatabase, pgliteOptions } from '#server/platform/database-pglite.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { grantStatements } from '#server/store/grants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const releasedMigrations = join(root, 'src/server/migrations');
 
-/** A migrated, otherwise empty database of its own, gone at close. */
+/** A migrated, otherwise empty database of its own, gone at close; with the released migrations also their grants. */
 export function openTestDatabase(
   kind: Database['kind'],
   migrationsFolder = releasedMigrations,
@@ -77,7 +79,7 @@ async function snapshotOf(migrationsFolder: string): Promise<string> {
   if (existsSync(file)) return file;
   const pglite = await PGlite.create(pgliteOptions);
   const database = pgliteDatabase(pglite);
-  await migrate(database, migrationsFolder);
+  await prepare(database, migrationsFolder);
   await pglite.exec('VACUUM (ANALYZE)');
   const dump = await pglite.dumpDataDir('none');
   await database.close();
@@ -87,6 +89,11 @@ async function snapshotOf(migrationsFolder: string): Promise<string> {
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   return file;
+}
+
+function prepare(database: Database, migrationsFolder: string): Promise<void> {
+  const bringUp = migrationsFolder === releasedMigrations ? prepareDatabase : migrate;
+  return bringUp(database, migrationsFolder);
 }
 
 /** Snapshots of earlier migrations; not the fresh ones, which another worker may be loading. */
@@ -123,7 +130,7 @@ async function templateOf(server: string, migrationsFolder: string): Promise<str
     await client.query(`CREATE DATABASE ${name}_draft`);
     const database = await openDatabase({ databaseUrl: urlOf(server, `${name}_draft`), dataDir: '' });
     try {
-      await migrate(database, migrationsFolder);
+      await prepare(database, migrationsFolder);
     } finally {
       await database.close();
     }
@@ -164,6 +171,7 @@ function fingerprint(migrationsFolder: string): string {
   const hash = createHash('sha256').update(
     readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
   );
+  if (migrationsFolder === releasedMigrations) hash.update(grantStatements());
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.sql') || name.endsWith('_journal.json')) {
       hash.update(name).update(readFileSync(join(migrationsFolder, name)));

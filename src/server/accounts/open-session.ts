@@ -12,9 +12,11 @@ export async function openSessionFor(
   accounts: Accounts,
   userId: string,
 ): Promise<string> {
+  const now = server.now();
+  const until = new Date(now.getTime() + server.session.seconds * 1000);
   const caller = await server.database.transaction(asSystem, async (tx) => {
-    const token = await accounts.openSession(tx, userId);
-    const opened = await findCallerIn(tx, token, server.now());
+    const token = await accounts.openSession(tx, userId, until);
+    const opened = await findCallerIn(tx, token, now);
     if (opened === null) throw notAuthenticated();
     return opened;
   });

@@ -290,15 +290,11 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
   it('for a true signature with any one byte changed', async () => {
     const sent = await signed();
     await fc.assert(
-      fc.asyncProperty(
-        fc.nat({ max: sent.length - 1 }),
-        fc.integer({ min: 1, max: 255 }),
-        async (at, change) => {
-          const changed = Buffer.from(sent);
-          changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
-          return answers(changed.toString('base64'));
-        },
-      ),
+      fc.asyncProperty(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const changed = Buffer.from(sent);
+        changed.writeUInt8((changed.at(at) ?? 0) ^ change, at);
+        return answers(changed.toString('base64'));
+      }),
     );
   });
 });

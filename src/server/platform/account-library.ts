@@ -68,8 +68,11 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
         return { id: found.user.id, passwordHash: credential?.password ?? null };
       }),
     /** Opens a session and gives its token. */
-    openSession: (tx: Transaction, userId: string): Promise<string> =>
-      within(tx, async () => (await internalAdapter.createSession(userId)).token),
+    openSession: (tx: Transaction, userId: string, until: Date): Promise<string> =>
+      within(tx, async () => {
+        const { token } = await internalAdapter.createSession(userId, false, { expiresAt: until }, true);
+        return token;
+      }),
     endSession: (tx: Transaction, token: string): Promise<void> =>
       within(tx, () => internalAdapter.deleteSession(token)),
     prolongSession: (tx: Transaction, token: string, until: Date): Promise<unknown> =>

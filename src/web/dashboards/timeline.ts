@@ -33,9 +33,8 @@ export function timelineOf({ status, job_order }: Progress): TimelineEntry[] {
     ];
   }
   const reviewed = status === 'pending' ? 'reported' : 'reviewed';
-  const reached = timelineSteps.findIndex(
-    (step) => step === (job_order ? reachedBy[job_order.workflow_status] : reviewed),
-  );
+  const steps: readonly TimelineStep[] = timelineSteps;
+  const reached = steps.indexOf(job_order ? reachedBy[job_order.workflow_status] : reviewed);
   return timelineSteps.map((step, index) => ({ step, state: stateAt(index, reached) }));
 }
 

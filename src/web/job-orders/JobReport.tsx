@@ -4,14 +4,14 @@ import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './JobReport.module.css';
-import { ServiceSummary } from './ServiceSummary.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** A closed job: what was done, and who signed for it. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = useMessages().jobOrders;
   return (
     <>
-      {job.summary !== null && <ServiceSummary summary={job.summary} timeZone={job.time_zone} />}
+      {job.summary !== null && <SummaryPanel summary={job.summary} timeZone={job.time_zone} />}
       {job.client_signature !== null && (
         <Panel as="section" label={facts.signature}>
           <Facts

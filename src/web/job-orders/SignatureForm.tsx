@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SignaturePad, type SignaturePadHandle } from '../ui/SignaturePad.tsx';
 import { afterSignature } from './next-step.ts';
-import { ServiceSummary } from './ServiceSummary.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
 
 type Signable = JobOrderView & {
   readonly summary: NonNullable<JobOrderView['summary']>;
@@ -76,7 +76,7 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
   return (
     <>
       {isChanged && <Notice tone="warning">{text.changed}</Notice>}
-      <ServiceSummary summary={job.summary} timeZone={job.time_zone} />
+      <SummaryPanel summary={job.summary} timeZone={job.time_zone} />
       <Panel>
         <Stack gap="md">
           <TextInput

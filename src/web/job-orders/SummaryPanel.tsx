@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx';
 type Summary = NonNullable<JobOrderView['summary']>;
 
 /** Exactly what the signature is for: nothing else of the job is shown here. */
-export function ServiceSummary({
+export function SummaryPanel({
   summary,
   timeZone,
 }: {

@@ -40,7 +40,7 @@ function inputOf(values: Values) {
   };
 }
 
-export function RequestServiceScreen() {
+export function SubmitRequestScreen() {
   const { request } = useMessages().serviceRequests;
   const { session } = useSession();
   const store = draftStore(session?.user.id ?? '', 'service-request', empty);

@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import { startApp } from '../tests/support/app.ts';
+import { signInAs } from '../tests/support/browser.ts';
+import { findChromium } from './find-chromium.mjs';
+
+/** Takes the README's pictures of the built application: npm run build, then this. */
+const pictures = [
+  { name: 'client', email: 'client@demo.test', path: '/client' },
+  { name: 'request-service', email: 'client@demo.test', path: '/client/request-service' },
+  { name: 'dispatcher', email: 'dispatcher@demo.test', path: '/dispatcher' },
+  { name: 'service-requests', email: 'dispatcher@demo.test', path: '/dispatcher/service-requests' },
+  { name: 'technician', email: 'technician@demo.test', path: '/technician/jobs', phone: true },
+  {
+    name: 'signature',
+    email: 'technician@demo.test',
+    path: '/technician/jobs',
+    phone: true,
+    open: /^Get Signature/,
+  },
+  {
+    name: 'job-form',
+    email: 'technician@demo.test',
+    path: '/technician/jobs',
+    phone: true,
+    open: /^Continue Job/,
+  },
+  { name: 'admin', email: 'admin@demo.test', path: '/admin' },
+  { name: 'operator', email: 'operator@demo.test', path: '/operator' },
+];
+
+const app = await startApp();
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  for (const { name, email, path, phone, open } of pictures) {
+    const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+    const context = await browser.newContext({
+      baseURL: app.origin,
+      viewport,
+      timezoneId: 'Asia/Bahrain',
+      locale: 'en-US',
+    });
+    const page = await context.newPage();
+    await signInAs(page, email);
+    await page.goto(path);
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: `docs/images/${name}.png` });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await app.stop();
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { access, type Reach } from '#domain/access.ts';
+import { type Role, roles } from '#domain/actor.ts';
+import { jobOrderWorkflow, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { actionsOf, type Workflow } from '#domain/workflow.ts';
+
+/** Writes docs/workflow.md from src/domain; with --check it only says whether the page is what the domain says. */
+const file = new URL('../docs/workflow.md', import.meta.url);
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function workflowSection<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+): string {
+  const rows = actionsOf(workflow).map((action) => {
+    const { from, to, by } = workflow.actions[action];
+    return [`\`${action}\``, from.join(', '), to, by.join(', ')];
+  });
+  const arrows = actionsOf(workflow).flatMap((action) =>
+    workflow.actions[action].from.map((from) => `  ${from} --> ${workflow.actions[action].to}: ${action}`),
+  );
+  const title = `${workflow.noun.charAt(0).toUpperCase()}${workflow.noun.slice(1)}`;
+  return [
+    `## ${title}`,
+    ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n'),
+    table(['action', 'from', 'to', 'who may'], rows),
+  ].join('\n\n');
+}
+
+function reachText(reach: Reach | undefined): string {
+  if (reach === undefined) return '–';
+  if (reach === 'every row') return 'all';
+  if ('tie' in reach) return `\`${reach.column}\` = own \`${reach.tie}\``;
+  return `named by own \`${reach.through}.${reach.column}\``;
+}
+
+const reachRows = Object.entries(access).map(([record, { reach }]) => [
+  `\`${record}\``,
+  ...roles.map((role: Role) => reachText(reach[role])),
+]);
+
+const text = `${[
+  '# Workflow and access',
+  'Written by `npm run generate` from `src/domain`; the check fails when it is stale.',
+  workflowSection(serviceRequestWorkflow),
+  workflowSection(jobOrderWorkflow),
+  'A job order carries two columns that move together; a cancelled one keeps its `workflow_status` and is final.',
+  table(
+    ['workflow_status', 'status'],
+    workflowStatuses.map((workflow) => [workflow, statusOfWorkflow[workflow]]),
+  ),
+  '## Who reaches which rows',
+  table(['record', ...roles], reachRows),
+].join('\n\n')}\n`;
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('docs/workflow.md is stale: npm run generate\n');
+  process.exitCode = 1;
+}

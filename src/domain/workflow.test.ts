@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { type Role, roles } from './actor.ts';
+import {
+  type JobOrderState,
+  type JobOrderStatus,
+  jobOrderStatuses,
+  jobOrderWorkflow,
+  statusOfWorkflow,
+  type WorkflowStatus,
+  workflowStatuses,
+} from './job-order.ts';
+import { serviceRequestStatuses, serviceRequestWorkflow } from './service-request.ts';
+import {
+  actionsOf,
+  advance,
+  availableActions,
+  RefusedError,
+  refusal,
+  refusalText,
+  requireAllowed,
+  type Workflow,
+} from './workflow.ts';
+
+const jobStates: readonly JobOrderState[] = [
+  ...workflowStatuses.map((workflow_status) => ({
+    workflow_status,
+    status: statusOfWorkflow[workflow_status],
+  })),
+  ...workflowStatuses
+    .filter((workflow_status) => workflow_status !== 'completed')
+    .map((workflow_status) => ({ workflow_status, status: 'cancelled' as const })),
+];
+const requestStates = serviceRequestStatuses.map((status) => ({ status }));
+
+/** One line a state, one column a role: what each may do there. */
+function matrix<Fields extends object, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  states: readonly Fields[],
+): string {
+  const rows = states.map((record) => [
+    Object.values(record).join('/'),
+    ...roles.map((role) => availableActions(workflow, record, { role }).join(' ') || '-'),
+  ]);
+  return table([['', ...roles], ...rows]);
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | '))
+    .map((line) => `|${line}|`)
+    .join('\n');
+}
+
+describe('who may do what in which status', () => {
+  test('of a service request', () => {
+    expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
+      "|         | super_admin    | country_operator | dispatcher     | technician | client|
+      |pending  | approve reject | -                | approve reject | -          | -     |
+      |reviewed | assign         | -                | assign         | -          | -     |
+      |assigned | -              | -                | -              | -          | -     |
+      |rejected | -              | -                | -              | -          | -     |"
+    `);
+  });
+
+  test('of a job order', () => {
+    expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
+      "|                               | super_admin       | country_operator | dispatcher | technician        | client|
+      |scheduled/scheduled            | start save submit | -                | -          | start save submit | -     |
+      |assigned/scheduled             | start save submit | -                | -          | start save submit | -     |
+      |in_progress/in_progress        | save submit       | -                | -          | save submit       | -     |
+      |awaiting_signature/in_progress | save sign         | -                | -          | save sign         | sign  |
+      |completed/completed            | -                 | -                | -          | -                 | -     |
+      |scheduled/cancelled            | -                 | -                | -          | -                 | -     |
+      |assigned/cancelled             | -                 | -                | -          | -                 | -     |
+      |in_progress/cancelled          | -                 | -                | -          | -                 | -     |
+      |awaiting_signature/cancelled   | -                 | -                | -          | -                 | -     |"
+    `);
+  });
+});
+
+describe('where each action leads', () => {
+  const destinations = <Fields, State extends string, Action extends string>(
+    workflow: Workflow<Fields, State, Action>,
+  ) => actionsOf(workflow).map((action) => `${action} -> ${workflow.actions[action].to}`);
+
+  test('of a service request', () => {
+    expect(destinations(serviceRequestWorkflow)).toEqual([
+      'approve -> reviewed',
+      'reject -> rejected',
+      'assign -> assigned',
+    ]);
+  });
+
+  test('of a job order', () => {
+    expect(destinations(jobOrderWorkflow)).toEqual([
+      'start -> in_progress',
+      'save -> in_progress',
+      'submit -> awaiting_signature',
+      'sign -> completed',
+    ]);
+  });
+});
+
+/** Runs every action of every role on every state. */
+function everyCase<Fields extends object, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  states: readonly Fields[],
+  check: (action: Action, record: Fields, role: Role) => void,
+) {
+  for (const record of states)
+    for (const role of roles) for (const action of actionsOf(workflow)) check(action, record, role);
+}
+
+function agree<Fields extends object, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  states: readonly Fields[],
+) {
+  everyCase(workflow, states, (action, record, role) => {
+    const reason = refusal(workflow, action, record, { role });
+    expect(availableActions(workflow, record, { role }).includes(action)).toBe(reason === null);
+    const before = structuredClone(record);
+    const attempt = () => advance(workflow, action, record, { role });
+    if (reason === null) expect(workflow.stateOf(attempt())).toBe(workflow.actions[action].to);
+    else expect(attempt).toThrow(new RefusedError(reason));
+    expect(record).toEqual(before);
+  });
+}
+
+describe('refusal, advance and availableActions tell one story', () => {
+  test('of a service request', () => agree(serviceRequestWorkflow, requestStates));
+  test('of a job order', () => agree(jobOrderWorkflow, jobStates));
+});
+
+describe('a job order', () => {
+  const isLegal = ({ status, workflow_status }: JobOrderState) =>
+    status === 'cancelled' ? workflow_status !== 'completed' : status === statusOfWorkflow[workflow_status];
+
+  test('only ever moves to a legal pair of status and workflow_status', () => {
+    everyCase(jobOrderWorkflow, jobStates, (action, record, role) => {
+      if (refusal(jobOrderWorkflow, action, record, { role }) === null)
+        expect(isLegal(advance(jobOrderWorkflow, action, record, { role }))).toBe(true);
+    });
+  });
+
+  test.each([
+    ['scheduled', 'scheduled'],
+    ['assigned', 'scheduled'],
+    ['in_progress', 'in_progress'],
+    ['awaiting_signature', 'in_progress'],
+    ['completed', 'completed'],
+  ] as const satisfies readonly (readonly [WorkflowStatus, JobOrderStatus])[])(
+    'that is %s has the status %s',
+    (workflow_status, status) => expect(statusOfWorkflow[workflow_status]).toBe(status),
+  );
+
+  test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
+    'is final for everybody once it is $status ($workflow_status)',
+    (state) => {
+      for (const role of roles) expect(availableActions(jobOrderWorkflow, state, { role })).toEqual([]);
+    },
+  );
+
+  test('is never cancelled by an action of its workflow', () => {
+    expect(() => jobOrderWorkflow.enter('cancelled')).toThrow('leads to cancelled');
+    expect(jobOrderStatuses).toContain('cancelled');
+  });
+});
+
+describe('advance', () => {
+  const awaiting = {
+    status: 'in_progress',
+    workflow_status: 'awaiting_signature',
+    job_order_form_submitted_at: 'noon',
+    signed_at: null as string | null,
+  } as const satisfies JobOrderState & Record<string, unknown>;
+
+  test('keeps what does not change and takes over what comes with the action', () => {
+    const record: JobOrderState & { job_order_form_submitted_at: string; signed_at: string | null } =
+      awaiting;
+    expect(advance(jobOrderWorkflow, 'sign', record, { role: 'client' }, { signed_at: 'now' })).toEqual({
+      status: 'completed',
+      workflow_status: 'completed',
+      job_order_form_submitted_at: 'noon',
+      signed_at: 'now',
+    });
+  });
+
+  test('lets no change that comes with an action set another state', () => {
+    const record: JobOrderState = awaiting;
+    expect(
+      advance(jobOrderWorkflow, 'save', record, { role: 'technician' }, { workflow_status: 'completed' }),
+    ).toEqual({ status: 'in_progress', workflow_status: 'in_progress' satisfies WorkflowStatus, ...rest });
+  });
+  const rest = { job_order_form_submitted_at: 'noon', signed_at: null };
+});
+
+describe('a refusal', () => {
+  const pending = { status: 'pending' } as const;
+
+  test('names the role first: whoever may not do it at all is not told the status', () => {
+    const refused = refusal(serviceRequestWorkflow, 'assign', pending, { role: 'client' });
+    expect(refused).toEqual({
+      code: 'wrong_role',
+      noun: 'service request',
+      action: 'assign',
+      state: 'pending',
+    });
+    expect(refused && refusalText(refused)).toBe('Your role may not assign a service request.');
+  });
+
+  test('says how things stand, and that nothing was changed', () => {
+    const record = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
+    expect(() => requireAllowed(jobOrderWorkflow, 'submit', record, { role: 'technician' })).toThrow(
+      'This job order is awaiting signature now; that is no state to submit it in. Nothing was changed.',
+    );
+  });
+});

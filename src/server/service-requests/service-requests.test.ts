@@ -1,0 +1,191 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  getServiceRequest,
+  listServiceRequests,
+  rejectServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { appointmentAt, jobSteps, people } from '../../../tests/support/job-steps.ts';
+import { countRows } from '../../../tests/support/rows.ts';
+
+describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) => {
+  let app: TestServer;
+  let steps: ReturnType<typeof jobSteps>;
+
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    steps = jobSteps(app);
+  });
+  afterAll(() => app.close());
+
+  /** Runs what should be refused, and proves that it wrote nothing. */
+  async function changesNothing<T>(work: () => Promise<T>): Promise<T> {
+    const before = await countRows(app.server.database);
+    const result = await work();
+    expect(await countRows(app.server.database)).toEqual(before);
+    return result;
+  }
+
+  test('a client submits a request: numbered, pending, with the defaults of the specification', async () => {
+    const request = await steps.request();
+    expect(request).toMatchObject({
+      status: 'pending',
+      service_type_requested: 'service',
+      urgency: 'medium',
+      requested_by: 'client',
+      preferred_time_slot: null,
+      job_order: null,
+    });
+    expect(request.number).toMatch(/^SR-1\d{3}$/);
+  });
+
+  test('what is missing is named in the words of the specification', async () => {
+    const client = await app.as(people.client);
+    const { status, problem } = await changesNothing(() =>
+      client.call(submitServiceRequest, { machine_id: '', problem_description: 'short', preferred_date: '' }),
+    );
+    expect(status).toBe(422);
+    expect(problem.errors?.map(({ message }) => message)).toEqual([
+      'Please select a machine',
+      'Please describe the problem (minimum 10 characters)',
+      'Please select a preferred date',
+    ]);
+  });
+
+  test('a machine of somebody else, and a day that is past, are refused at their fields', async () => {
+    const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
+    const { machine_id } = await steps.request();
+    const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
+    const stranger = await changesNothing(() => foreign.call(submitServiceRequest, input));
+    const late = await changesNothing(() =>
+      client.call(submitServiceRequest, { ...input, preferred_date: '2026-11-17' }),
+    );
+    expect([stranger.status, stranger.problem.errors?.[0]?.path]).toEqual([422, 'machine_id']);
+    expect([late.status, late.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
+  });
+
+  test('approving with an appointment makes the job in the same step, and tells everybody concerned', async () => {
+    const { id, version } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    const before = await countRows(app.server.database);
+    const appointment = appointmentAt(await steps.yusufId());
+    const { body } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
+    expect(body).toMatchObject({
+      status: 'assigned',
+      job_order: { workflow_status: 'assigned', status: 'scheduled' },
+    });
+    const after = await countRows(app.server.database);
+    expect({ jobs: after.job_orders - before.job_orders, events: after.events - before.events }).toEqual({
+      jobs: 1,
+      events: 3,
+    });
+  });
+
+  test('approving alone leaves a reviewed request, whose job order can be made later', async () => {
+    const { id, version } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    const reviewed = await dispatcher.call(approveServiceRequest, { id, version });
+    expect(reviewed.body).toMatchObject({ status: 'reviewed', job_order: null });
+    const appointment = appointmentAt(await steps.yusufId());
+    const assigned = await dispatcher.call(assignServiceRequest, {
+      id,
+      version: reviewed.body.version,
+      appointment,
+    });
+    expect(assigned.body.status).toBe('assigned');
+  });
+
+  test('a technician of another operator, or none, makes nothing: not even the approval', async () => {
+    const { id, version } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    const { status, problem } = await changesNothing(() =>
+      dispatcher.call(approveServiceRequest, { id, version, appointment: appointmentAt(uuidv7()) }),
+    );
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'appointment.technician_id']);
+    expect((await dispatcher.call(getServiceRequest, { id })).body.status).toBe('pending');
+  });
+
+  test('a rejection keeps its reason, and an empty one is refused', async () => {
+    const { id, version } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    const empty = await changesNothing(() =>
+      dispatcher.call(rejectServiceRequest, { id, version, rejection_reason: '  ' }),
+    );
+    expect(empty.status).toBe(422);
+    const { body } = await dispatcher.call(rejectServiceRequest, {
+      id,
+      version,
+      rejection_reason: 'Under warranty',
+    });
+    expect(body).toMatchObject({ status: 'rejected', rejection_reason: 'Under warranty' });
+  });
+
+  test('what is decided cannot be decided again, and the answer shows how things stand', async () => {
+    const { id, version } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    await dispatcher.call(rejectServiceRequest, { id, version, rejection_reason: 'Duplicate' });
+    const { status, problem } = await changesNothing(() =>
+      dispatcher.call(approveServiceRequest, { id, version }),
+    );
+    expect([status, problem.code]).toEqual([409, 'refused']);
+    expect(problem.record).toMatchObject({ id, status: 'rejected' });
+  });
+
+  test('a decision on an outdated version is refused with the current record', async () => {
+    const { id } = await steps.request();
+    const dispatcher = await app.as(people.dispatcher);
+    const { status, problem } = await changesNothing(() =>
+      dispatcher.call(approveServiceRequest, { id, version: 9 }),
+    );
+    expect([status, problem.code]).toEqual([409, 'stale']);
+    expect(problem.record).toMatchObject({ id, version: 1 });
+  });
+
+  test('a client cannot approve, and a foreign request is as unknown as one that does not exist', async () => {
+    const { id, version } = await steps.request();
+    const [client, foreign] = [await app.as(people.client), await app.as('dispatcher.ae@demo.test')];
+    const byClient = await changesNothing(() => client.call(approveServiceRequest, { id, version }));
+    const byForeign = await changesNothing(() => foreign.call(approveServiceRequest, { id, version }));
+    const unknown = await foreign.call(approveServiceRequest, { id: uuidv7(), version });
+    expect(byClient.status).toBe(403);
+    expect([byForeign.status, byForeign.problem.detail]).toEqual([unknown.status, unknown.problem.detail]);
+    expect(byForeign.status).toBe(404);
+  });
+
+  test('the same key again is the same answer and no second effect; with another body it is refused', async () => {
+    const client = await app.as(people.client);
+    const { machine_id } = await steps.request();
+    const input = {
+      machine_id,
+      problem_description: 'Same intent, sent twice.',
+      preferred_date: '2026-11-20',
+    };
+    const key = uuidv7();
+    const first = await client.call(submitServiceRequest, input, { key });
+    const again = await changesNothing(() => client.call(submitServiceRequest, input, { key }));
+    expect(again.body).toEqual(first.body);
+    const other = await client.call(submitServiceRequest, { ...input, urgency: 'high' }, { key });
+    expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
+    const none = await client.call(submitServiceRequest, input, { headers: { 'idempotency-key': '' } });
+    expect(none.status).toBe(400);
+  });
+
+  test('a list is read page by page, each row once, newest first', async () => {
+    const dispatcher = await app.as(people.dispatcher);
+    const numbers: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof dispatcher.call<typeof listServiceRequests>>> =
+        await dispatcher.call(listServiceRequests, { limit: 40, ...(after !== null && { after }) });
+      numbers.push(...page.body.items.map(({ number }) => number));
+      after = page.body.next;
+    } while (after !== null);
+    const { service_requests } = await countRows(app.server.database, dispatcher.session.operator?.id);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBe(service_requests);
+  });
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { access, type RecordName, reaches } from '#domain/access.ts';
+import { type Actor, type Role, roles } from '#domain/actor.ts';
+import { asSystem, identityOf } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { databaseRoleOf, reachFilter } from '#server/store/row-access.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { jobSteps } from '../support/job-steps.ts';
+
+const emails: Readonly<Record<Role, string>> = {
+  super_admin: 'admin@demo.test',
+  country_operator: 'operator@demo.test',
+  dispatcher: 'dispatcher@demo.test',
+  technician: 'technician@demo.test',
+  client: 'client@demo.test',
+};
+const records = (Object.keys(access) as RecordName[]).filter((record) => record !== 'idempotency_keys');
+const pairs = records.flatMap((record) =>
+  roles.filter((role) => access[record].reach[role] !== undefined).map((role) => [record, role] as const),
+);
+
+describe.each(['pglite', 'postgres'] as const)('policies, filters and live events agree on %s', (kind) => {
+  let app: TestServer;
+  const actors = new Map<Role, Actor>();
+
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    const { assigned, request } = jobSteps(app);
+    await assigned();
+    await request('sandglass@demo.test');
+    await request('client.ae@demo.test');
+    for (const role of roles) {
+      const { session } = await app.as(emails[role]);
+      const { operator, technician_id, client_id } = session;
+      actors.set(role, {
+        user_id: session.user.id,
+        role,
+        ...(operator && { operator_id: operator.id }),
+        ...(technician_id && { technician_id }),
+        ...(client_id && { client_id }),
+      });
+    }
+  });
+  afterAll(() => app.close());
+
+  const actorOf = (role: Role): Actor => {
+    const actor = actors.get(role);
+    if (!actor) throw new Error(`nobody is signed in as ${role}`);
+    return actor;
+  };
+
+  const rowsOf = (tx: Transaction, record: RecordName, filter = sql`true`) =>
+    tx.rows<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(x) as row from ${sql.identifier(record)} x where ${filter} order by to_jsonb(x)::text`,
+    );
+
+  /** What the database itself lets the role see. */
+  const visible = (record: RecordName, role: Role) =>
+    app.server.database.transaction(identityOf(actorOf(role)), (tx) => rowsOf(tx, record));
+
+  /** What the filter written into the statements lets through, without any policy. */
+  const filtered = (record: RecordName, role: Role) => {
+    const { settings } = identityOf(actorOf(role));
+    return app.server.database.transaction({ ...asSystem, settings }, (tx) =>
+      rowsOf(tx, record, reachFilter(record, role, 'x')),
+    );
+  };
+
+  test.each(pairs)(
+    '%s as %s: the policy, the written filter and the live filter let the same rows through',
+    async (record, role) => {
+      const byPolicy = await visible(record, role);
+      expect(await filtered(record, role)).toEqual(byPolicy);
+      const reach = access[record].reach[role];
+      if (reach === undefined || (reach !== 'every row' && 'through' in reach)) return;
+      const all = await app.server.database.transaction(asSystem, (tx) => rowsOf(tx, record));
+      expect(all.filter(({ row }) => reaches(actorOf(role), record, row))).toEqual(byPolicy);
+    },
+  );
+
+  const narrowed = pairs.filter(([record, role]) => access[record].reach[role] !== 'every row');
+
+  test.each(narrowed)('%s as %s: opening this one policy would be noticed', async (record, role) => {
+    const expected = await filtered(record, role);
+    const rolledBack = new Error('rolled back');
+    let opened: unknown[] = [];
+    const attempt = app.server.database.asOwner(async (tx) => {
+      await tx.script(
+        `alter policy "${record}_${databaseRoleOf[role]}" on ${record} using (true) with check (true)`,
+      );
+      const { settings } = identityOf(actorOf(role));
+      for (const [name, value] of Object.entries(settings))
+        await tx.rows(sql`select set_config(${name}, ${value}, true)`);
+      await tx.script(`set local role ${databaseRoleOf[role]}`);
+      opened = await rowsOf(tx, record);
+      throw rolledBack;
+    });
+    await expect(attempt).rejects.toBe(rolledBack);
+    expect(opened.length).toBeGreaterThan(expected.length);
+  });
+
+  test('every table forces row-level security on its owner too', async () => {
+    const loose = await app.server.database.asOwner((tx) =>
+      tx.rows(sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not (relrowsecurity and relforcerowsecurity)`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('no role of the application owns anything, is a superuser or passes row-level security by', async () => {
+    const mighty = await app.server.database.asOwner((tx) =>
+      tx.rows(sql`select rolname from pg_roles r where rolname like 'grouphead%' and (rolsuper or rolbypassrls or rolcanlogin
+        or exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind = 'r'))`),
+    );
+    expect(mighty).toEqual([]);
+  });
+
+  test('history cannot be changed by anybody, not even by the server itself', async () => {
+    for (const statement of ['update events set type = type', 'delete from events']) {
+      await expect(app.server.database.asOwner((tx) => tx.script(statement))).rejects.toThrow(/final/);
+      await expect(
+        app.server.database.transaction(asSystem, (tx) => tx.rows(sql.raw(statement))),
+      ).rejects.toThrow();
+    }
+  });
+});

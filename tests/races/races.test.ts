@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';
+import { countRows } from '../support/rows.ts';
+
+const rounds = 100;
+const contenders = 4;
+
+/** Runs the same thing by all contenders at once, and gives the statuses, lowest first. */
+async function race(contend: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: contenders }, (_, index) => contend(index)));
+  return answers.map(({ status }) => status).sort();
+}
+
+const oneWins = [200, ...Array(contenders - 1).fill(409)];
+
+describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+  let app: TestServer;
+  let steps: ReturnType<typeof jobSteps>;
+
+  beforeAll(async () => {
+    app = await startTestServer('postgres');
+    steps = jobSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const eventsOf = async (record_id: string, type: string): Promise<number> => {
+    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ count: number }>(
+        sql`select count(*)::int as count from events where record_id = ${record_id} and type = ${type}`,
+      ),
+    );
+    return row?.count ?? 0;
+  };
+
+  test('approve against approve: one job, the others are told', async () => {
+    const dispatcher = await app.as(people.dispatcher);
+    const appointment = appointmentAt(await steps.yusufId());
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await steps.request();
+      const before = (await countRows(app.server.database)).job_orders;
+      expect(await race(() => dispatcher.call(approveServiceRequest, { id, version, appointment }))).toEqual(
+        oneWins,
+      );
+      expect((await countRows(app.server.database)).job_orders).toBe(before + 1);
+    }
+  });
+
+  test('submit against submit: the form is submitted once', async () => {
+    const technician = await app.as(people.technician);
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await steps.started();
+      expect(await race(() => technician.call(submitJobOrder, { id, version, ...completedForm }))).toEqual(
+        oneWins,
+      );
+      expect(await eventsOf(id, 'job-orders.submitted')).toBe(1);
+    }
+  });
+
+  test('sign against sign, from two sessions: one signature', async () => {
+    const signers = [await app.as(people.technician), await app.as(people.client)] as const;
+    for (let round = 0; round < rounds; round++) {
+      const job = await steps.submitted();
+      const input = await steps.signature(job);
+      expect(await race((index) => signers[index % 2 === 0 ? 0 : 1].call(signJobOrder, input))).toEqual(
+        oneWins,
+      );
+      expect(await eventsOf(job.id, 'job-orders.signed')).toBe(1);
+    }
+  });
+
+  test('save against submit: one of them holds, the others are told', async () => {
+    const technician = await app.as(people.technician);
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await steps.started();
+      const input = { id, version, ...completedForm };
+      expect(
+        await race((index) => technician.call(index % 2 === 0 ? saveJobOrder : submitJobOrder, input)),
+      ).toEqual(oneWins);
+    }
+  });
+
+  test('one intent sent several times at once: one request, the same answer to all', async () => {
+    const client = await app.as(people.client);
+    const { machine_id } = await steps.request();
+    const input = {
+      machine_id,
+      problem_description: 'One intent, sent several times.',
+      preferred_date: '2026-11-20',
+    };
+    for (let round = 0; round < rounds; round++) {
+      const before = (await countRows(app.server.database)).service_requests;
+      const key = uuidv7();
+      const answers = await Promise.all(
+        Array.from({ length: contenders }, () => client.call(submitServiceRequest, input, { key })),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect((await countRows(app.server.database)).service_requests).toBe(before + 1);
+    }
+  });
+}, 240_000);

@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SessionView } from '#contract/accounts.ts';
+import { signIn } from '#contract/accounts.ts';
+import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { openAccounts } from '#server/platform/account-library.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+import { httpApp } from '#server/platform/http.ts';
+import { openLive } from '#server/platform/live.ts';
+import { openLog } from '#server/platform/log.ts';
+import { handlersOf } from '#server/routes.ts';
+import { grantStatements } from '#server/store/grants.ts';
+import { sessionSecret } from '#server/store/installation.ts';
+import { openTestDatabase } from './database.ts';
+
+export const origin = 'http://grouphead.test';
+/** A Wednesday morning in Bahrain. */
+export const testMoment = new Date('2026-11-18T07:00:00Z');
+
+export type Answer<Body> = {
+  readonly status: number;
+  /** The call's output when the status is 200. */
+  readonly body: Body;
+  readonly problem: Problem;
+  readonly headers: Headers;
+};
+
+type CallOptions = { readonly key?: string; readonly headers?: Readonly<Record<string, string>> };
+
+export type Caller = {
+  readonly email: string;
+  readonly cookie: string;
+  readonly session: SessionView;
+  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Answer<OutputOf<C>>>;
+};
+
+export type TestServer = {
+  readonly server: Server;
+  readonly clock: { now: Date };
+  /** What the log said. */
+  readonly lines: readonly string[];
+  request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  as(email: string): Promise<Caller>;
+  readonly nobody: Caller;
+  close(): Promise<void>;
+};
+
+/** The composed application with the demo company on a database of its own, reached without a socket. */
+export async function startTestServer(kind: Database['kind']): Promise<TestServer> {
+  const database = await openTestDatabase(kind);
+  await database.asOwner((tx) => tx.script(grantStatements()));
+  const clock = { now: testMoment };
+  const lines: string[] = [];
+  const server: Server = {
+    database,
+    log: openLog('info', (line) => lines.push(line)),
+    now: () => clock.now,
+    newId: uuidv7,
+    session: { secret: await database.transaction(asSystem, sessionSecret), seconds: 7 * 24 * 3600 },
+  };
+  const accounts = await openAccounts(server);
+  await seedDemo(server, accounts, clock.now);
+  const live = await openLive(database, server.log);
+  const stopping = new AbortController();
+  const app = httpApp(server, live, handlersOf(accounts), {
+    reach: { appOrigin: origin, trustProxy: false },
+    version: 'test',
+    webRoot: null,
+    stopping: stopping.signal,
+  });
+  const request: TestServer['request'] = async (path, { address = '10.0.0.1', ...init } = {}) =>
+    app.fetch(new Request(`${origin}${path}`, init), {
+      incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+    });
+  const known = new Map<string, Promise<Caller>>();
+  const test: TestServer = {
+    server,
+    clock,
+    lines,
+    request,
+    as: (email) => {
+      const caller = known.get(email) ?? signedIn(request, email);
+      known.set(email, caller);
+      return caller;
+    },
+    nobody: callerOf(request, 'nobody', '', null),
+    close: async () => {
+      stopping.abort();
+      await live.close();
+      await database.close();
+    },
+  };
+  return test;
+}
+
+async function signedIn(request: TestServer['request'], email: string): Promise<Caller> {
+  const response = await callOn(request, '', signIn, { email, password: demoPassword }, {});
+  if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.status}`);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return callerOf(request, email, cookie, response.body);
+}
+
+function callerOf(
+  request: TestServer['request'],
+  email: string,
+  cookie: string,
+  session: SessionView | null,
+): Caller {
+  return {
+    email,
+    cookie,
+    get session() {
+      if (session === null) throw new Error(`${email} is not signed in`);
+      return session;
+    },
+    call: (call, input, options = {}) => callOn(request, cookie, call, input, options),
+  };
+}
+
+async function callOn<C extends Call>(
+  request: TestServer['request'],
+  cookie: string,
+  call: C,
+  input: InputOf<C>,
+  { key = uuidv7(), headers = {} }: CallOptions,
+): Promise<Answer<OutputOf<C>>> {
+  const given = new Map<string, unknown>(Object.entries(Object(input)));
+  let path: string = call.path;
+  for (const field of pathFields(path)) {
+    path = path.replace(`{${field}}`, String(given.get(field)));
+    given.delete(field);
+  }
+  const isRead = call.method === 'GET';
+  const query = new URLSearchParams([...given].map(([name, value]) => [name, String(value)]));
+  const response = await request(isRead ? `${path}?${query}` : path, {
+    method: call.method,
+    headers: {
+      cookie,
+      ...(!isRead && { origin, 'content-type': 'application/json', 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(!isRead && { body: JSON.stringify(Object.fromEntries(given)) }),
+  });
+  const answer: unknown = await response.json();
+  return {
+    status: response.status,
+    body: answer as OutputOf<C>,
+    problem: answer as Problem,
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,88 @@
+import type { InputOf } from '#contract/call.ts';
+import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { listMachines } from '#contract/machines.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import type { TestServer } from './demo-server.ts';
+
+export const people = {
+  client: 'client@demo.test',
+  dispatcher: 'dispatcher@demo.test',
+  technician: 'technician@demo.test',
+} as const;
+
+export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version'> = {
+  work_performed: 'Replaced the pump and tested the pressure.',
+  time_spent_hours: 1.5,
+  visit_type: 'troubleshooting',
+  is_cmasa_covered: false,
+  visit_fee: '12.50',
+  parts_used: [{ name: 'pump' }],
+  technician_notes: null,
+  problem_resolved: true,
+  follow_up_required: false,
+  follow_up_reason: null,
+};
+
+export function appointmentAt(technician_id: string) {
+  return { technician_id, scheduled_date: '2026-11-19T06:00:00Z' };
+}
+
+/** The steps of the main job through the real calls, each throwing when it is refused. */
+export function jobSteps(test: TestServer) {
+  const must = <Body>({ status, body }: { status: number; body: Body }): Body => {
+    if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const yusufId = async () => {
+    const dispatcher = await test.as(people.dispatcher);
+    const operator_id = dispatcher.session.operator?.id ?? '';
+    const { items } = must(await dispatcher.call(listTechniciansToAssign, { operator_id, search: 'Yusuf' }));
+    return items[0]?.id ?? '';
+  };
+  const request = async (email: string = people.client) => {
+    const client = await test.as(email);
+    const { items } = must(await client.call(listMachines, {}));
+    const machine_id = items[0]?.id ?? '';
+    const problem_description = 'The machine does not heat up any more.';
+    return must(
+      await client.call(submitServiceRequest, {
+        machine_id,
+        problem_description,
+        preferred_date: '2026-11-20',
+      }),
+    );
+  };
+  const assigned = async () => {
+    const { id, version } = await request();
+    const dispatcher = await test.as(people.dispatcher);
+    const appointment = appointmentAt(await yusufId());
+    const approved = must(await dispatcher.call(approveServiceRequest, { id, version, appointment }));
+    const technician = await test.as(people.technician);
+    return must(await technician.call(getJobOrder, { id: approved.job_order?.id ?? '' }));
+  };
+  const started = async () => {
+    const { id, version } = await assigned();
+    return must(await (await test.as(people.technician)).call(startJobOrder, { id, version }));
+  };
+  const submitted = async () => {
+    const { id, version } = await started();
+    return must(
+      await (await test.as(people.technician)).call(submitJobOrder, { id, version, ...completedForm }),
+    );
+  };
+  const signature = async (job: { id: string; version: number; summary_sha256: string | null }) => ({
+    id: job.id,
+    version: job.version,
+    signer_name: 'Amal Jaber',
+    client_signature: (await drawnSignature()).png.toString('base64'),
+    summary_sha256: job.summary_sha256 ?? '',
+    signed_at_device: '2026-11-18T07:00:00.000Z',
+  });
+  const signed = async () => {
+    const job = await submitted();
+    return must(await (await test.as(people.technician)).call(signJobOrder, await signature(job)));
+  };
+  return { yusufId, request, assigned, started, submitted, signature, signed };
+}
