@@ -98,7 +98,7 @@ export const listServiceRequests = defineCall({
   path: '/api/service-requests',
   by: readers,
   reads: ['service_requests', 'job_orders'],
-  input: z.object({ group: z.optional(z.enum(['pending', 'processed'])), ...paging }),
+  input: z.object({ group: z.optional(z.enum(['pending', 'reviewed', 'processed'])), ...paging }),
   output: page(serviceRequest),
 });
 

@@ -4,7 +4,7 @@ import {
   getServiceRequest,
   listServiceRequests,
 } from '#contract/service-requests.ts';
-import { pendingStatus } from '#domain/service-request.ts';
+import { pendingStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
 import type { View } from '../platform/command.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
 import { query } from '../platform/query.ts';
@@ -76,8 +76,13 @@ export const countPending = query(countPendingServiceRequests, 'count', ({ tx, a
     ) counted`),
 );
 
-/** The literal, not a parameter, so that the partial indexes serve. */
-function groupFilter(group: 'pending' | 'processed' | undefined): SQL {
-  if (group === undefined) return sql`true`;
-  return sql.raw(`r.status ${group === 'pending' ? '=' : '<>'} '${pendingStatus}'`);
+/** Literals, not parameters, so that the partial indexes serve. */
+const groups = {
+  pending: sql.raw(`r.status = '${pendingStatus}'`),
+  reviewed: sql.raw(`r.status = '${serviceRequestWorkflow.actions.approve.to}'`),
+  processed: sql.raw(`r.status <> '${pendingStatus}'`),
+};
+
+function groupFilter(group: keyof typeof groups | undefined): SQL {
+  return group === undefined ? sql`true` : groups[group];
 }

@@ -80,6 +80,9 @@ export const service_requests = pgTable(
     index('service_requests_processed_of_operator')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.status} <> 'pending'`),
+    index('service_requests_reviewed_of_operator')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(sql`${table.status} = 'reviewed'`),
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
     index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
     index('service_requests_of_machine').on(table.machine_id, table.created_at),

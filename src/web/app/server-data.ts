@@ -1,9 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
-import { newKey, ProblemError, send } from './api-client.ts';
+import { ProblemError, send } from './api-client.ts';
+import { forgetIntent, keyOfIntent } from './intent.ts';
 import { refetchWhatReads } from './query-client.ts';
 import { sessionEnded } from './session.ts';
 import { toastError } from './toast.ts';
@@ -51,17 +52,16 @@ type CommandOptions<C extends Call> = {
 
 /** A write. The key is made once per intent and kept until the server answers, so that trying again is no second effect. */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
-  const intent = useRef<{ readonly text: string; readonly key: string } | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const run = async (input: InputOf<C>): Promise<OutputOf<C> | null> => {
     const text = JSON.stringify(input);
-    if (intent.current?.text !== text) intent.current = { text, key: newKey() };
+    const key = keyOfIntent(call, text);
     setRunning(true);
     setProblem(null);
     try {
-      const output = await sendOrEndSession(call, input, { key: intent.current.key });
-      intent.current = null;
+      const output = await sendOrEndSession(call, input, { key });
+      forgetIntent(call);
       refetchWhatReads();
       options.onSuccess?.(output, input);
       return output;
@@ -70,7 +70,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
         toastError(en.app.unreachable);
         return null;
       }
-      intent.current = null;
+      forgetIntent(call);
       setProblem(error.problem);
       if (error.problem.code === 'stale' || error.problem.code === 'refused') refetchWhatReads();
       if (!options.onProblem?.(error.problem)) toastProblem(error.problem);

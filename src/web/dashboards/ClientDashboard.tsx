@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { listServiceRequests, type ServiceRequestView } from '#contract/service-requests.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
 import { formatDate } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,37 +16,63 @@ import { QueryState } from '../ui/QueryState.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
 import { isActive } from './timeline.ts';
 
+/** What is going on first, then the machines, then the past, which may be long. */
 export function ClientDashboard() {
-  const { app, dashboards } = useMessages();
-  const { client } = dashboards;
+  const { client } = useMessages().dashboards;
+  const { session } = useSession();
   const requests = useServerPages(listServiceRequests, {});
-  const machines = useServerPages(listMachines, {});
   const words = useQueryWords();
+  const active = requests.items.filter(isActive);
+  const earlier = requests.items.filter((request) => !isActive(request));
   return (
     <Page
       title={client.title}
+      {...(session !== null && { description: client.greeting(session.user.name) })}
       actions={
         <Button component={Link} to="/client/request-service">
           {client.scheduleService}
         </Button>
       }
     >
-      <QueryState query={requests} words={words}>
-        {() => <Requests requests={requests.items} />}
-      </QueryState>
-      {requests.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={requests.isFetchingNextPage}
-            onClick={() => void requests.fetchNextPage()}
-          >
-            {app.loadMore}
-          </Button>
-        </Group>
+      <Stack gap="md" component="section">
+        <Title order={2}>{client.active}</Title>
+        <QueryState query={requests} words={words}>
+          {() =>
+            active.length === 0 ? (
+              <EmptyState text={client.noActive} />
+            ) : (
+              <Cards label={client.active} min="24rem">
+                {active.map((request) => (
+                  <ClientRequestCard key={request.id} request={request} />
+                ))}
+              </Cards>
+            )
+          }
+        </QueryState>
+      </Stack>
+      <Machines />
+      {earlier.length > 0 && (
+        <Stack gap="md" component="section">
+          <Title order={2}>{client.others}</Title>
+          <Cards label={client.others}>
+            {earlier.map((request) => (
+              <ClientRequestCard key={request.id} request={request} />
+            ))}
+          </Cards>
+        </Stack>
       )}
+      <LoadMore list={requests} />
+    </Page>
+  );
+}
+
+function Machines() {
+  const { client } = useMessages().dashboards;
+  const machines = useServerPages(listMachines, {});
+  return (
+    <Stack gap="md" component="section">
       <Title order={2}>{client.machines}</Title>
-      <QueryState query={machines} words={words}>
+      <QueryState query={machines} words={useQueryWords()}>
         {() =>
           machines.items.length === 0 ? (
             <EmptyState text={client.noMachines} />
@@ -58,48 +85,28 @@ export function ClientDashboard() {
           )
         }
       </QueryState>
-      {machines.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={machines.isFetchingNextPage}
-            onClick={() => void machines.fetchNextPage()}
-          >
-            {app.loadMore}
-          </Button>
-        </Group>
-      )}
-    </Page>
+      <LoadMore list={machines} />
+    </Stack>
   );
 }
 
-function Requests({ requests }: { readonly requests: readonly ServiceRequestView[] }) {
-  const { client } = useMessages().dashboards;
-  const active = requests.filter(isActive);
-  const others = requests.filter((request) => !isActive(request));
+type LoadMoreProps = {
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+};
+
+function LoadMore({ list }: LoadMoreProps) {
+  const { app } = useMessages();
+  if (!list.hasNextPage) return null;
   return (
-    <Stack gap="md">
-      <Title order={2}>{client.active}</Title>
-      {active.length === 0 ? (
-        <EmptyState text={client.noActive} />
-      ) : (
-        <Cards label={client.active}>
-          {active.map((request) => (
-            <ClientRequestCard key={request.id} request={request} />
-          ))}
-        </Cards>
-      )}
-      {others.length > 0 && (
-        <>
-          <Title order={2}>{client.others}</Title>
-          <Cards label={client.others}>
-            {others.map((request) => (
-              <ClientRequestCard key={request.id} request={request} />
-            ))}
-          </Cards>
-        </>
-      )}
-    </Stack>
+    <Group>
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {app.loadMore}
+      </Button>
+    </Group>
   );
 }
 
@@ -110,7 +117,7 @@ function MachineCard({ machine }: { readonly machine: MachineView }) {
   return (
     <Panel as="li">
       <Text fw={600}>{machine.model}</Text>
-      <Text c="dimmed">
+      <Text c="dimmed" mb="xs">
         <bdi dir="ltr">{machine.serial_number}</bdi> · {machine.location}
       </Text>
       <Facts

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { formatDate, formatDateTime } from '../app/dates.ts';
+import { JobStatusBadge, RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -16,7 +16,9 @@ import { isActive, timelineOf } from './timeline.ts';
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
   const { dashboards, domain, serviceRequests } = useMessages();
   const { facts } = serviceRequests;
-  const job = request.job_order;
+  const { job_order: job, preferred_time_slot: slot, time_zone } = request;
+  const day = formatDate(request.preferred_date, time_zone);
+  const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
   const canSign = job !== null && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return (
     <Panel as="li" label={request.number}>
@@ -27,22 +29,27 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
           </Text>
           <Group gap="xs">
             <UrgencyBadge urgency={request.urgency} />
-            {job === null ? (
-              <RequestStatusBadge status={request.status} />
-            ) : (
-              <WorkflowBadge status={job.workflow_status} />
-            )}
+            {job === null ? <RequestStatusBadge status={request.status} /> : <JobBadge job={job} />}
           </Group>
         </Group>
-        <Text>{request.problem_description}</Text>
-        {isActive(request) && <RequestTimeline entries={timelineOf(request)} />}
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {request.problem_description}
+        </Text>
+        {(isActive(request) || job === null) && (
+          <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} />
+        )}
         <Facts
           facts={[
             { name: facts.machine, value: `${request.machine.model}, ${request.machine.location}` },
+            { name: facts.preferred, value: job === null ? preferred : null },
             { name: facts.reason, value: request.rejection_reason },
             { name: facts.technician, value: job?.technician?.name },
             { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
-            { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, request.time_zone) },
+            { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+            {
+              name: facts.completed,
+              value: job?.completed_date && formatDateTime(job.completed_date, time_zone),
+            },
           ]}
         />
         {canSign && (
@@ -53,4 +60,10 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
       </Stack>
     </Panel>
   );
+}
+
+/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
+function JobBadge({ job }: { readonly job: JobOrderState }) {
+  const isFrozen = jobOrderWorkflow.stateOf(job) !== job.workflow_status;
+  return isFrozen ? <JobStatusBadge status={job.status} /> : <WorkflowBadge status={job.workflow_status} />;
 }

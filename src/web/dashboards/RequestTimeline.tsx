@@ -1,15 +1,18 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
+import { formatDateTime } from '../app/dates.ts';
 import { useMessages } from '../messages/messages.ts';
 import classes from './RequestTimeline.module.css';
 import type { TimelineEntry } from './timeline.ts';
 
 const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle };
 
-export function RequestTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };
+
+export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
   const { timeline } = useMessages().serviceRequests;
   return (
     <ol className={classes.timeline} aria-label={timeline.label}>
-      {entries.map(({ step, state }) => {
+      {entries.map(({ step, state, at }) => {
         const Icon = step === 'rejected' ? IconCircleX : icons[state];
         return (
           <li
@@ -21,6 +24,11 @@ export function RequestTimeline({ entries }: { readonly entries: readonly Timeli
             <Icon aria-hidden size={20} />
             <span>{timeline[step]}</span>
             <span className={classes.state}>{timeline[state]}</span>
+            {at !== null && (
+              <time className={classes.time} dateTime={at}>
+                {formatDateTime(at, timeZone)}
+              </time>
+            )}
           </li>
         );
       })}

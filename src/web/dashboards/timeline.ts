@@ -1,18 +1,25 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { type WorkflowStatus, workflowStatuses } from '#domain/job-order.ts';
+import { type JobOrderState, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { type ServiceRequestStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { actionsOf, type Workflow } from '#domain/workflow.ts';
 
-export const timelineSteps = [
-  'reported',
-  'reviewed',
-  'assigned',
-  'inProgress',
-  'awaitingSignature',
-  'completed',
-] as const;
-export type TimelineStep = (typeof timelineSteps)[number] | 'rejected';
-export type TimelineEntry = { readonly step: TimelineStep; readonly state: 'done' | 'current' | 'open' };
+const steps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
+export type TimelineStep = (typeof steps)[number] | 'rejected';
+export type TimelineEntry = {
+  readonly step: TimelineStep;
+  readonly state: 'done' | 'current' | 'open';
+  /** When it happened, where that is kept. */
+  readonly at: string | null;
+};
 
-const reachedBy: Readonly<Record<WorkflowStatus, TimelineStep>> = {
+const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
+  pending: 'reported',
+  reviewed: 'reviewed',
+  assigned: 'reviewed',
+  rejected: 'rejected',
+};
+
+const reachedByJob: Readonly<Record<WorkflowStatus, TimelineStep>> = {
   scheduled: 'reviewed',
   assigned: 'assigned',
   in_progress: 'inProgress',
@@ -20,34 +27,49 @@ const reachedBy: Readonly<Record<WorkflowStatus, TimelineStep>> = {
   completed: 'completed',
 };
 
-type Progress = Pick<ServiceRequestView, 'status'> & {
-  readonly job_order: { readonly workflow_status: WorkflowStatus } | null;
+type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
+  readonly job_order: Pick<
+    NonNullable<ServiceRequestView['job_order']>,
+    'workflow_status' | 'completed_date'
+  > | null;
 };
 
 /** How far a request has come, step by step; a rejected one ends there. */
-export function timelineOf({ status, job_order }: Progress): TimelineEntry[] {
-  if (status === 'rejected') {
-    return [
-      { step: 'reported', state: 'done' },
-      { step: 'rejected', state: 'current' },
-    ];
-  }
-  const reviewed = status === 'pending' ? 'reported' : 'reviewed';
-  const steps: readonly TimelineStep[] = timelineSteps;
-  const reached = steps.indexOf(job_order ? reachedBy[job_order.workflow_status] : reviewed);
-  return timelineSteps.map((step, index) => ({ step, state: stateAt(index, reached) }));
+export function timelineOf({ status, created_at, reviewed_at, job_order }: Progress): TimelineEntry[] {
+  const reached = job_order === null ? reachedByRequest[status] : reachedByJob[job_order.workflow_status];
+  const path: readonly TimelineStep[] = reached === 'rejected' ? ['reported', 'rejected'] : steps;
+  const position = path.indexOf(reached);
+  const at: Partial<Record<TimelineStep, string | null>> = {
+    reported: created_at,
+    reviewed: reviewed_at,
+    rejected: reviewed_at,
+    completed: job_order?.completed_date ?? null,
+  };
+  return path.map((step, index) => ({
+    step,
+    state: stateAt(index, position, path.length),
+    at: index <= position ? (at[step] ?? null) : null,
+  }));
 }
 
-function stateAt(index: number, reached: number): TimelineEntry['state'] {
-  if (index < reached || reached === timelineSteps.length - 1) return 'done';
+function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {
+  if (index < reached || (index === reached && reached === length - 1)) return 'done';
   return index === reached ? 'current' : 'open';
 }
 
-/** Whether the client still waits for something: not rejected, and the job, if any, not closed. */
-export function isActive({ status, job_order }: ServiceRequestView): boolean {
-  if (status === 'rejected') return false;
-  return (
-    job_order === null ||
-    (job_order.status !== 'cancelled' && job_order.workflow_status !== workflowStatuses.at(-1))
-  );
+/** Whether something can still happen to the request: by the workflow of its job, when it has one. */
+export function isActive({
+  status,
+  job_order,
+}: Pick<ServiceRequestView, 'status'> & { readonly job_order: JobOrderState | null }): boolean {
+  if (job_order !== null) return hasNextStep(jobOrderWorkflow, job_order);
+  return hasNextStep(serviceRequestWorkflow, { status });
+}
+
+function hasNextStep<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  record: Fields,
+): boolean {
+  const state = workflow.stateOf(record);
+  return actionsOf(workflow).some((action) => workflow.actions[action].from.includes(state));
 }

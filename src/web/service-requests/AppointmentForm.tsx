@@ -1,92 +1,105 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import {
   approveServiceRequest,
   assignServiceRequest,
   jobAppointment,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
-import { todayIn, zonedToInstant } from '../app/dates.ts';
+import { instantToZoned, zonedToInstant } from '../app/dates.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
-import { useCommand, useServerQuery } from '../app/server-data.ts';
+import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { isOvertaken } from './overtaken.ts';
+import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
+import { useCalendarProps } from './calendar-props.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
+import { TechnicianSelect } from './TechnicianSelect.tsx';
 
 type AppointmentFormProps = {
   readonly kind: 'approve' | 'assign';
   readonly request: ServiceRequestView;
+  readonly overtaken: Overtaken;
   readonly close: () => void;
 };
 
 type Values = { technician_id: string; scheduled_date: string };
 
-export function AppointmentForm({ kind, request, close }: AppointmentFormProps) {
+const resolve = schemaResolver(jobAppointment, { sync: true });
+
+export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
   const { app, serviceRequests } = useMessages();
-  const { approve, assign, overtaken } = serviceRequests;
-  const { time_zone } = request;
-  const inputOf = ({ technician_id, scheduled_date }: Values) => ({
+  const { approve, assign } = serviceRequests;
+  const { id, version, time_zone } = request;
+  const now = instantToZoned(new Date().toISOString(), time_zone);
+  const appointmentOf = ({ technician_id, scheduled_date }: Values) => ({
     technician_id,
     scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, time_zone),
   });
-  const resolve = schemaResolver(jobAppointment, { sync: true });
   const form = useForm<Values>({
-    initialValues: { technician_id: '', scheduled_date: proposedAppointment(request, todayIn(time_zone)) },
-    validate: (values) => resolve(inputOf(values)),
+    initialValues: { technician_id: '', scheduled_date: proposedAppointment(request, now) },
+    validate: (values) => resolve(appointmentOf(values)),
   });
   const created = () => toastSuccess(approve.created, approve.createdText);
+  const onProblem = (problem: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, problem);
   const approving = useCommand(approveServiceRequest, {
     onSuccess: (_output, { appointment }) => {
       toastSuccess(approve.approved, approve.approvedText);
       if (appointment) created();
       close();
     },
-    onProblem: (problem) => showFieldErrors(form, problem),
+    onProblem,
   });
   const assigning = useCommand(assignServiceRequest, {
     onSuccess: () => {
       created();
       close();
     },
-    onProblem: (problem) => showFieldErrors(form, problem),
+    onProblem,
   });
   const command = kind === 'approve' ? approving : assigning;
-  const { id, version } = request;
-  const send = (values: Values) => void command.run({ id, version, appointment: inputOf(values) });
+  const isRunning = approving.isRunning || assigning.isRunning;
+  const isSettled = overtaken !== null && !overtaken.canStillAssign;
+  const send = (values: Values) => void command.run({ id, version, appointment: appointmentOf(values) });
   return (
     <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
       <Stack gap="md">
-        {isOvertaken(command.problem) && (
-          <Notice tone="warning" title={overtaken} action={{ text: app.close, run: close }}>
-            {command.problem.detail}
-          </Notice>
+        {!isRunning && (
+          <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
         )}
-        <TechnicianSelect operatorId={request.operator_id} {...form.getInputProps('technician_id')} />
+        <TechnicianSelect
+          operatorId={request.operator_id}
+          {...form.getInputProps('technician_id')}
+          value={form.values.technician_id}
+        />
         <DateTimePicker
+          {...useCalendarProps()}
           label={approve.scheduledDate}
           description={approve.zoneHint(time_zone)}
-          firstDayOfWeek={0}
-          valueFormat="MMM D, YYYY h:mm A"
+          placeholder={approve.datePlaceholder}
+          minDate={now.slice(0, 10)}
+          valueFormat="ddd, MMM D, YYYY h:mm A"
+          timePickerProps={{
+            format: '12h',
+            hoursInputLabel: approve.hours,
+            minutesInputLabel: approve.minutes,
+            amPmInputLabel: approve.amPm,
+          }}
+          submitButtonProps={{ 'aria-label': approve.takeTime }}
           required
-          clearable
           {...form.getInputProps('scheduled_date')}
           value={form.values.scheduled_date || null}
           onChange={(date) => form.setFieldValue('scheduled_date', date ?? '')}
         />
         <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
+          <Button type="submit" loading={command.isRunning} disabled={isSettled}>
             {kind === 'approve' ? approve.submit : assign.submit}
           </Button>
           {kind === 'approve' && (
             <Button
               variant="light"
-              disabled={command.isRunning}
+              disabled={isRunning || isSettled}
               onClick={() => void approving.run({ id, version })}
             >
               {approve.approveOnly}
@@ -98,48 +111,5 @@ export function AppointmentForm({ kind, request, close }: AppointmentFormProps) 
         </Group>
       </Stack>
     </form>
-  );
-}
-
-type TechnicianSelectProps = {
-  readonly operatorId: string;
-  readonly value?: string;
-  readonly onChange?: (value: string) => void;
-};
-
-function TechnicianSelect({ operatorId, value = '', onChange, ...input }: TechnicianSelectProps) {
-  const { approve } = useMessages().serviceRequests;
-  const [search, setSearch] = useState('');
-  const [typed] = useDebouncedValue(search, 250);
-  const [chosenLabel, setChosenLabel] = useState('');
-  const isSearch = typed !== '' && typed !== chosenLabel;
-  const query = useServerQuery(
-    listTechniciansToAssign,
-    { operator_id: operatorId, limit: 50, ...(isSearch && { search: typed }) },
-    { keepPrevious: true },
-  );
-  const technicians = query.data?.items ?? [];
-  const data = technicians.map(({ id, name, specialization }) => ({
-    value: id,
-    label: specialization === null ? name : `${name} · ${specialization}`,
-  }));
-  return (
-    <Select
-      {...input}
-      label={approve.technician}
-      placeholder={approve.technicianPlaceholder}
-      required
-      searchable
-      data-autofocus
-      data={data}
-      filter={({ options }) => options}
-      nothingFoundMessage={query.isPending ? undefined : approve.noTechnician}
-      onSearchChange={setSearch}
-      value={value || null}
-      onChange={(id, option) => {
-        setChosenLabel(option?.label ?? '');
-        onChange?.(id ?? '');
-      }}
-    />
   );
 }

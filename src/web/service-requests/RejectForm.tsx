@@ -5,18 +5,17 @@ import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { isOvertaken } from './overtaken.ts';
+import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 
-export function RejectForm({
-  request,
-  close,
-}: {
+type RejectFormProps = {
   readonly request: ServiceRequestView;
+  readonly overtaken: Overtaken;
   readonly close: () => void;
-}) {
+};
+
+export function RejectForm({ request, overtaken, close }: RejectFormProps) {
   const { app, serviceRequests } = useMessages();
-  const { reject, overtaken } = serviceRequests;
+  const { reject } = serviceRequests;
   const form = useForm({
     initialValues: { rejection_reason: '' },
     validate: schemaResolver(rejection, { sync: true }),
@@ -33,10 +32,8 @@ export function RejectForm({
   return (
     <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
       <Stack gap="md">
-        {isOvertaken(command.problem) && (
-          <Notice tone="warning" title={overtaken} action={{ text: app.close, run: close }}>
-            {command.problem.detail}
-          </Notice>
+        {!command.isRunning && (
+          <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
         )}
         <Textarea
           label={reject.reason}
@@ -47,7 +44,7 @@ export function RejectForm({
           {...form.getInputProps('rejection_reason')}
         />
         <Group className="gh-actions">
-          <Button type="submit" color="rose" loading={command.isRunning}>
+          <Button type="submit" color="rose" loading={command.isRunning} disabled={overtaken !== null}>
             {reject.submit}
           </Button>
           <Button variant="default" onClick={close}>

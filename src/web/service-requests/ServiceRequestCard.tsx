@@ -9,21 +9,21 @@ import { useMessages } from '../messages/messages.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-
-export type RequestDialog = ServiceRequestAction;
+import { ageOf } from './age.ts';
+import type { AskedAction } from './RequestDialog.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
-  readonly open: (kind: RequestDialog, request: ServiceRequestView) => void;
+  readonly ask: (action: AskedAction) => void;
 };
 
 /** Everything a dispatcher needs to decide on a request, and what may be done with it. */
-export function ServiceRequestCard({ request, open }: ServiceRequestCardProps) {
+export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const { domain, serviceRequests } = useMessages();
   const { role } = useSession();
   const facts = useRequestFacts(request);
   const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
-  const words: Record<RequestDialog, string> = {
+  const words: Record<ServiceRequestAction, string> = {
     approve: serviceRequests.list.approveAndAssign,
     reject: serviceRequests.list.reject,
     assign: serviceRequests.list.createJobOrder,
@@ -41,17 +41,20 @@ export function ServiceRequestCard({ request, open }: ServiceRequestCardProps) {
             {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
           </Group>
         </Group>
+        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {request.problem_description}
+        </Text>
         <Facts facts={facts} />
         {actions.length > 0 && (
           <Group className="gh-actions">
-            {actions.map((action) => (
+            {actions.map((kind) => (
               <Button
-                key={action}
-                variant={action === 'reject' ? 'default' : 'filled'}
-                onClick={() => open(action, request)}
-                aria-label={`${words[action]}: ${request.number}`}
+                key={kind}
+                variant={kind === 'reject' ? 'default' : 'filled'}
+                onClick={() => ask({ kind, request })}
+                aria-label={`${words[kind]}: ${request.number}`}
               >
-                {words[action]}
+                {words[kind]}
               </Button>
             ))}
           </Group>
@@ -64,19 +67,24 @@ export function ServiceRequestCard({ request, open }: ServiceRequestCardProps) {
 function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { domain, serviceRequests } = useMessages();
   const { facts } = serviceRequests;
-  const { client, machine, job_order: job, time_zone } = request;
+  const { client, machine, contact_phone, job_order: job, time_zone } = request;
   const slot = request.preferred_time_slot;
   const day = formatDate(request.preferred_date, time_zone);
+  const received = `${formatDateTime(request.created_at, time_zone)} · ${ageOf(request.created_at, new Date())}`;
   return [
     { name: facts.client, value: client.name },
-    { name: facts.phone, value: <PhoneLink phone={request.contact_phone ?? client.phone} /> },
+    { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
+    {
+      name: facts.contactPhone,
+      value:
+        contact_phone === null || contact_phone === client.phone ? null : <PhoneLink phone={contact_phone} />,
+    },
     { name: facts.machine, value: machine.model },
     { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     { name: facts.location, value: `${machine.location}, ${client.address}` },
     { name: facts.preferred, value: slot === null ? day : `${day}, ${domain.timeSlot[slot]}` },
-    { name: facts.problem, value: request.problem_description },
     { name: facts.instructions, value: request.special_instructions },
-    { name: facts.received, value: formatDateTime(request.created_at, time_zone) },
+    { name: facts.received, value: received },
     { name: facts.reason, value: request.rejection_reason },
     { name: facts.jobOrder, value: job && <bdi dir="ltr">{job.number}</bdi> },
     { name: facts.technician, value: job?.technician?.name },

@@ -1,46 +1,47 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import {
-  countPendingServiceRequests,
-  listServiceRequests,
-  type ServiceRequestView,
-} from '#contract/service-requests.ts';
+import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { processedShown } from '#domain/service-request.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
-import { AppointmentForm } from './AppointmentForm.tsx';
-import { RejectForm } from './RejectForm.tsx';
-import { type RequestDialog, ServiceRequestCard } from './ServiceRequestCard.tsx';
+import { useKeptFocus } from './kept-focus.ts';
+import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
+import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 
 export function ServiceRequestsScreen() {
   const { list } = useMessages().serviceRequests;
-  const [dialog, setDialog] = useState<{ kind: RequestDialog; request: ServiceRequestView } | null>(null);
-  const open = (kind: RequestDialog, request: ServiceRequestView) => setDialog({ kind, request });
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (action: AskedAction) => {
+    setAsked(action);
+    setOpen(true);
+  };
   return (
     <Page title={list.title} description={list.description}>
-      <PendingRequests open={open} />
-      <ProcessedRequests open={open} />
-      <RequestDialogs dialog={dialog} close={() => setDialog(null)} />
+      <PendingRequests ask={ask} isDialogOpen={isOpen} />
+      <ReviewedRequests ask={ask} isDialogOpen={isOpen} />
+      <ProcessedRequests ask={ask} isDialogOpen={isOpen} />
+      <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
     </Page>
   );
 }
 
-type ListProps = { readonly open: (kind: RequestDialog, request: ServiceRequestView) => void };
+type ListProps = { readonly ask: (action: AskedAction) => void; readonly isDialogOpen: boolean };
 
-function PendingRequests({ open }: ListProps) {
+function PendingRequests({ ask, isDialogOpen }: ListProps) {
   const { app, serviceRequests } = useMessages();
   const { list } = serviceRequests;
   const pending = useServerPages(listServiceRequests, { group: 'pending' });
   const count = useServerQuery(countPendingServiceRequests, {});
+  const { heading, onFocus } = useKeptFocus(isDialogOpen);
   return (
-    <Stack gap="md">
-      <Title order={2} aria-live="polite">
+    <Stack gap="md" onFocus={onFocus}>
+      <Title order={2} aria-live="polite" ref={heading} tabIndex={-1}>
         {count.data === undefined ? list.pending : list.pendingCount(count.data.pending)}
       </Title>
       <QueryState query={pending} words={useQueryWords()}>
@@ -50,7 +51,7 @@ function PendingRequests({ open }: ListProps) {
           ) : (
             <Cards label={list.pending} min="24rem">
               {pending.items.map((request) => (
-                <ServiceRequestCard key={request.id} request={request} open={open} />
+                <ServiceRequestCard key={request.id} request={request} ask={ask} />
               ))}
             </Cards>
           )
@@ -71,13 +72,53 @@ function PendingRequests({ open }: ListProps) {
   );
 }
 
-function ProcessedRequests({ open }: ListProps) {
+/** Approved without an appointment: they stay in sight, however old, until their job order is made. */
+function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
+  const { app, serviceRequests } = useMessages();
+  const { list } = serviceRequests;
+  const reviewed = useServerPages(listServiceRequests, { group: 'reviewed' });
+  const words = useQueryWords();
+  const { heading, onFocus } = useKeptFocus(isDialogOpen);
+  if (reviewed.items.length === 0 && !reviewed.isError) return null;
+  return (
+    <Stack gap="md" onFocus={onFocus}>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {list.reviewed}
+      </Title>
+      <QueryState query={reviewed} words={words}>
+        {() => (
+          <Cards label={list.reviewed} min="24rem">
+            {reviewed.items.map((request) => (
+              <ServiceRequestCard key={request.id} request={request} ask={ask} />
+            ))}
+          </Cards>
+        )}
+      </QueryState>
+      {reviewed.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={reviewed.isFetchingNextPage}
+            onClick={() => void reviewed.fetchNextPage()}
+          >
+            {app.loadMore}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function ProcessedRequests({ ask, isDialogOpen }: ListProps) {
   const { list } = useMessages().serviceRequests;
   const processed = useServerQuery(listServiceRequests, { group: 'processed', limit: processedShown });
+  const { heading, onFocus } = useKeptFocus(isDialogOpen);
   return (
-    <Stack gap="md">
+    <Stack gap="md" onFocus={onFocus}>
       <div>
-        <Title order={2}>{list.processed}</Title>
+        <Title order={2} ref={heading} tabIndex={-1}>
+          {list.processed}
+        </Title>
         <Text c="dimmed">{list.processedHint(processedShown)}</Text>
       </div>
       <QueryState query={processed} words={useQueryWords()}>
@@ -87,34 +128,12 @@ function ProcessedRequests({ open }: ListProps) {
           ) : (
             <Cards label={list.processed} min="24rem">
               {items.map((request) => (
-                <ServiceRequestCard key={request.id} request={request} open={open} />
+                <ServiceRequestCard key={request.id} request={request} ask={ask} />
               ))}
             </Cards>
           )
         }
       </QueryState>
     </Stack>
-  );
-}
-
-type RequestDialogsProps = {
-  readonly dialog: { readonly kind: RequestDialog; readonly request: ServiceRequestView } | null;
-  readonly close: () => void;
-};
-
-function RequestDialogs({ dialog, close }: RequestDialogsProps) {
-  const { approve, assign, reject } = useMessages().serviceRequests;
-  const titles = { approve, assign, reject };
-  return (
-    <Dialog
-      opened={dialog !== null}
-      onClose={close}
-      title={dialog === null ? '' : titles[dialog.kind].title(dialog.request.number)}
-    >
-      {dialog?.kind === 'reject' && <RejectForm request={dialog.request} close={close} />}
-      {(dialog?.kind === 'approve' || dialog?.kind === 'assign') && (
-        <AppointmentForm kind={dialog.kind} request={dialog.request} close={close} />
-      )}
-    </Dialog>
   );
 }

@@ -38,6 +38,7 @@ export const dashboards = {
   },
   client: {
     title: 'My Service',
+    greeting: (name: string) => `Welcome, ${name}`,
     scheduleService: 'Schedule Service',
     active: 'Active service call',
     noActive: 'No active service call. Everything is running.',

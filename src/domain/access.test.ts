@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { access, type RecordName, reaches } from './access.ts';
+import { type Actor, type Role, roles, supervisedBy } from './actor.ts';
+
+const records = Object.keys(access) as RecordName[];
+const actors: Readonly<Record<Role, Actor>> = {
+  super_admin: { user_id: 'u', role: 'super_admin' },
+  country_operator: { user_id: 'u', role: 'country_operator', operator_id: 'o' },
+  dispatcher: { user_id: 'u', role: 'dispatcher', operator_id: 'o', dispatcher_id: 'd' },
+  technician: { user_id: 'u', role: 'technician', operator_id: 'o', technician_id: 't' },
+  client: { user_id: 'u', role: 'client', operator_id: 'o', client_id: 'c' },
+};
+
+test('which rows each role reaches', () => {
+  const cell = (record: RecordName, role: Role) => {
+    const reach = access[record].reach[role];
+    if (reach === undefined) return '-';
+    if (reach === 'every row') return 'all';
+    return 'through' in reach ? `${reach.through}.${reach.column}` : `${reach.column}=${reach.tie}`;
+  };
+  const lines = records.map((record) =>
+    [record, ...roles.map((role) => cell(record, role))]
+      .map((text) => text.padEnd(28))
+      .join('')
+      .trimEnd(),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "country_operators           all                         id=operator_id              id=operator_id              id=operator_id              id=operator_id
+    profiles                    all                         id=user_id                  id=user_id                  id=user_id                  id=user_id
+    user_roles                  all                         -                           -                           -                           -
+    clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
+    technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
+    dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
+    machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
+    service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
+    job_orders                  all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
+    events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
+    number_series               all                         -                           operator_id=operator_id     -                           operator_id=operator_id
+    idempotency_keys            user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id"
+  `);
+});
+
+describe('an actor reaches', () => {
+  const job = { operator_id: 'o', technician_id: 't', client_id: 'c' };
+  const foreign = { operator_id: 'o2', technician_id: 't2', client_id: 'c2' };
+
+  test.each(roles)('as %s the job that is tied to it', (role) => {
+    expect(reaches(actors[role], 'job_orders', job)).toBe(true);
+  });
+
+  test.each(roles)('as %s no job of another operator, unless it is the platform admin', (role) => {
+    expect(reaches(actors[role], 'job_orders', foreign)).toBe(role === 'super_admin');
+  });
+
+  test.each([
+    ['technician', { ...job, technician_id: 't2' }],
+    ['client', { ...job, client_id: 'c2' }],
+  ] as const)('as %s no job of somebody else at the same operator', (role, row) => {
+    expect(reaches(actors[role], 'job_orders', row)).toBe(false);
+  });
+
+  test('nothing of a record that its role has no line in', () => {
+    expect(reaches(actors.technician, 'service_requests', { technician_id: 't', operator_id: 'o' })).toBe(
+      false,
+    );
+  });
+
+  test('no row through another record: the database decides those', () => {
+    expect(reaches(actors.technician, 'machines', { id: 'm', operator_id: 'o' })).toBe(false);
+  });
+
+  test('nothing by a tie it does not have, not even a row without a value there', () => {
+    for (const role of roles.filter((one) => one !== 'super_admin')) {
+      const untied: Actor = { user_id: 'u', role };
+      for (const record of ['job_orders', 'events', 'machines', 'clients'] as const) {
+        expect(reaches(untied, record, {})).toBe(false);
+        expect(reaches(untied, record, { operator_id: null, client_id: null, technician_id: null })).toBe(
+          false,
+        );
+        expect(reaches(untied, record, { operator_id: undefined })).toBe(false);
+      }
+    }
+  });
+});
+
+test('nobody inserts or changes what it cannot reach', () => {
+  for (const record of records) {
+    const { reach, insert, update } = access[record];
+    const writers = [...insert, ...roles.filter((role) => update[role] !== undefined)];
+    for (const role of writers) expect(reach[role], `${role} writes ${record}`).toBeDefined();
+  }
+});
+
+test('history is written and never changed', () => {
+  expect(access.events.update).toEqual({});
+  expect(access.events.insert).toEqual(roles);
+});
+
+test('supervisedBy adds the platform admin to the named roles', () => {
+  expect(supervisedBy('technician', 'client')).toEqual(['technician', 'client', 'super_admin']);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencies, currenciesOffered, defaultCurrency, feePattern, formatMoney } from './money.ts';
+
+describe('an amount', () => {
+  test.each([
+    ['12', 'BHD 12.00'],
+    ['12.5', 'BHD 12.50'],
+    ['12.500', 'BHD 12.50'],
+    ['12.505', 'BHD 12.505'],
+    ['0.000', 'BHD 0.00'],
+    ['0.001', 'BHD 0.001'],
+    ['999', 'BHD 999.00'],
+    ['1000', 'BHD 1,000.00'],
+    ['1234567.890', 'BHD 1,234,567.89'],
+    ['123456789.1', 'BHD 123,456,789.10'],
+  ])('of %s is shown as %s', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
+
+  test('loses no digit and gains none', () => {
+    const thousandths = fc.bigInt({ min: 0n, max: 999_999_999_999n });
+    fc.assert(
+      fc.property(thousandths, (value) => {
+        const digits = value.toString().padStart(4, '0');
+        const amount = `${digits.slice(0, -3)}.${digits.slice(-3)}`;
+        const shown = formatMoney(amount, 'KWD');
+        expect(shown).toMatch(/^KWD \d{1,3}(,\d{3})*\.\d{2,3}$/);
+        const [whole, fraction = ''] = shown.slice(4).replaceAll(',', '').split('.');
+        expect(BigInt(`${whole}${fraction.padEnd(3, '0')}`)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('a fee', () => {
+  test.each(['0', '0.00', '12', '12.5', '12.50', '999999999.99'])('may be %s', (fee) => {
+    expect(feePattern.test(fee)).toBe(true);
+  });
+
+  test.each(['', '-1', '+1', '1.', '.5', '1.005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
+    'may not be %j: at least 0, in steps of 0.01, as plain digits',
+    (fee) => expect(feePattern.test(fee)).toBe(false),
+  );
+});
+
+describe('currencies', () => {
+  test('are the eleven of the specification, BHD, USD, EUR and GBP offered first', () => {
+    expect([...currencies].sort()).toEqual('AED BHD EGP EUR GBP JOD KWD OMR QAR SAR USD'.split(' '));
+    expect(currencies.slice(0, currenciesOffered)).toEqual(['BHD', 'USD', 'EUR', 'GBP']);
+  });
+
+  test('default to BHD', () => expect(defaultCurrency).toBe('BHD'));
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addMonths } from './calendar.ts';
+import { coverageOf, type Plan, planYearOf } from './visit-coverage.ts';
+
+const plan = (start: string | null, expires_on: string | null = null): Plan => ({
+  cmasa_plan_type: 'cmasa_standard',
+  cmasa_start_date: start,
+  expires_on,
+});
+
+describe('the plan year', () => {
+  test.each([
+    ['2025-09-14', '2025-09-14', '2025-09-14', '2026-09-14'],
+    ['2025-09-14', '2026-06-14', '2025-09-14', '2026-09-14'],
+    ['2025-09-14', '2026-09-13', '2025-09-14', '2026-09-14'],
+    ['2025-09-14', '2026-09-14', '2026-09-14', '2027-09-14'],
+    ['2020-01-01', '2026-12-31', '2026-01-01', '2027-01-01'],
+  ])('of a plan begun on %s that holds %s runs from %s to %s', (start, day, from, until) => {
+    expect(planYearOf(plan(start), day)).toEqual({ from, until });
+  });
+
+  test('of a plan begun on a leap day turns on the last of February, and on the leap day again', () => {
+    expect(planYearOf(plan('2024-02-29'), '2025-02-27')).toEqual({ from: '2024-02-29', until: '2025-02-28' });
+    expect(planYearOf(plan('2024-02-29'), '2025-02-28')).toEqual({ from: '2025-02-28', until: '2026-02-28' });
+    expect(planYearOf(plan('2024-02-29'), '2028-02-28')).toEqual({ from: '2027-02-28', until: '2028-02-29' });
+    expect(planYearOf(plan('2024-02-29'), '2028-02-29')).toEqual({ from: '2028-02-29', until: '2029-02-28' });
+  });
+
+  test('still holds the day the plan expires on, and not the day after', () => {
+    expect(planYearOf(plan('2025-09-14', '2026-09-13'), '2026-09-13')).not.toBeNull();
+    expect(planYearOf(plan('2025-09-14', '2026-09-13'), '2026-09-14')).toBeNull();
+  });
+
+  test.each([
+    ['before the plan begins', plan('2025-09-14'), '2025-09-13'],
+    ['of a plan without a start', plan(null), '2026-06-14'],
+    ['without a plan', { ...plan('2025-09-14'), cmasa_plan_type: null }, '2026-06-14'],
+  ])('does not exist %s', (_, given, day) => expect(planYearOf(given, day)).toBeNull());
+
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  test('holds its date, and every day of a running plan belongs to exactly one year', () => {
+    fc.assert(
+      fc.property(day, day, (start, date) => {
+        const year = planYearOf(plan(start), date);
+        const years = Array.from({ length: 62 }, (_, index) => ({
+          from: addMonths(start, index * 12),
+          until: addMonths(start, index * 12 + 12),
+        }));
+        const holding = years.filter(({ from, until }) => from <= date && date < until);
+        expect(holding).toEqual(year === null ? [] : [year]);
+        expect(year === null).toBe(date < start);
+      }),
+    );
+  });
+});
+
+describe('a visit', () => {
+  const running = plan('2025-09-14', '2026-09-13');
+
+  test.each([
+    [0, 4],
+    [3, 1],
+  ])('is covered after %i of 4 visits, with %i left', (used, visits_left) => {
+    expect(coverageOf(running, '2026-06-14', { used, perYear: 4 })).toEqual({
+      is_cmasa_covered: true,
+      reason: 'covered',
+      visits_left,
+    });
+  });
+
+  test.each([4, 5])('is not covered after %i of 4 visits, and never less than none is left', (used) => {
+    expect(coverageOf(running, '2026-06-14', { used, perYear: 4 })).toEqual({
+      is_cmasa_covered: false,
+      reason: 'no_visit_left',
+      visits_left: 0,
+    });
+  });
+
+  test('is not covered outside the plan, however many visits were left', () => {
+    expect(coverageOf(running, '2026-09-14', { used: 0, perYear: 4 })).toEqual({
+      is_cmasa_covered: false,
+      reason: 'no_active_plan',
+      visits_left: 0,
+    });
+  });
+
+  test('is covered exactly when a plan is active and a visit is left', () => {
+    const count = fc.integer({ min: 0, max: 400 });
+    fc.assert(
+      fc.property(count, count, fc.boolean(), (used, perYear, isActive) => {
+        const date = isActive ? '2026-06-14' : '2026-10-01';
+        const { is_cmasa_covered, reason } = coverageOf(running, date, { used, perYear });
+        expect(is_cmasa_covered).toBe(isActive && used < perYear);
+        expect(is_cmasa_covered).toBe(reason === 'covered');
+      }),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { openAccounts } from '#server/platform/account-library.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { httpApp } from '#server/platform/http.ts';
+import { openLive } from '#server/platform/live.ts';
+import { handlersOf } from '#server/routes.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+
+const origin = 'http://grouphead.test';
+const json = { origin, 'content-type': 'application/json' };
+
+describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.clock.now = testMoment;
+  });
+
+  /** A session of its own, so that ending it disturbs nobody. */
+  const open = async (email: string) => {
+    const { headers } = await app.nobody.call(signIn, { email, password: demoPassword });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    return {
+      cookie,
+      get: (path: string) => app.request(path, { headers: { cookie } }),
+      post: (path: string) => app.request(path, { method: 'POST', headers: { ...json, cookie }, body: '{}' }),
+    };
+  };
+  const sessionOf = async (response: Response) => getSession.output.parse(await response.json()).session;
+  const after = (seconds: number) => new Date(testMoment.getTime() + seconds * 1000);
+
+  test('counts down, and is over to the second', async () => {
+    const { get } = await open('client@demo.test');
+    app.clock.now = after(60);
+    expect((await sessionOf(await get(getSession.path)))?.expires_in).toBe(app.server.session.seconds - 60);
+    app.clock.now = after(app.server.session.seconds);
+    expect(await sessionOf(await get(getSession.path))).toBeNull();
+    expect((await get(listJobOrders.path)).status).toBe(401);
+  });
+
+  test('is prolonged by a refresh, the cookie with it', async () => {
+    const { get, post } = await open('client@demo.test');
+    app.clock.now = after(app.server.session.seconds - 90);
+    const refreshed = await post(refreshSession.path);
+    expect(refreshSession.output.parse(await refreshed.json()).expires_in).toBe(app.server.session.seconds);
+    expect(refreshed.headers.get('set-cookie')).toContain(`Max-Age=${app.server.session.seconds}`);
+    app.clock.now = after(app.server.session.seconds + 60);
+    expect((await get(listJobOrders.path)).status).toBe(200);
+  });
+
+  test('cannot be refreshed once it is over', async () => {
+    const { post } = await open('client@demo.test');
+    app.clock.now = after(app.server.session.seconds);
+    expect((await post(refreshSession.path)).status).toBe(401);
+  });
+
+  test('ends with the sign-out for good: the cookie is cleared and worth nothing any more', async () => {
+    const [first, second] = [await open('client@demo.test'), await open('client@demo.test')];
+    const response = await first.post(signOut.path);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([
+      200,
+      'grouphead.session_token=; Max-Age=0; Path=/',
+    ]);
+    expect((await first.get(listJobOrders.path)).status).toBe(401);
+    expect((await second.get(listJobOrders.path)).status).toBe(200);
+  });
+
+  test('need not exist for a sign-out', async () => {
+    expect((await app.nobody.call(signOut, {})).status).toBe(200);
+  });
+
+  test('is not had by a cookie that was tampered with', async () => {
+    const { cookie } = await open('client@demo.test');
+    const [name, value = ''] = cookie.split('=');
+    const other = value.startsWith('A') ? 'B' : 'A';
+    for (const forged of [`${name}=${other}${value.slice(1)}`, `${name}=${value.split('.')[0]}`]) {
+      const response = await app.request(listJobOrders.path, { headers: { cookie: forged } });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test.each([
+    ['technician.ae@demo.test', 'technicians'],
+    ['dispatcher.ae@demo.test', 'dispatchers'],
+  ])('of %s ends at once when its person becomes inactive, and no new one opens', async (email, record) => {
+    const { get } = await open(email);
+    expect((await get(listJobOrders.path)).status).toBe(200);
+    const setActive = (is_active: boolean) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update ${sql.identifier(record)} set is_active = ${is_active}
+          where user_id = (select id from profiles where email = ${email})`),
+      );
+    await setActive(false);
+    expect((await get(listJobOrders.path)).status).toBe(401);
+    const { status, problem } = await app.nobody.call(signIn, { email, password: demoPassword });
+    expect([status, problem.code]).toEqual([401, 'not_authenticated']);
+    await setActive(true);
+    expect((await get(listJobOrders.path)).status).toBe(200);
+  });
+
+  test('without a role reaches no data of any tenant', async () => {
+    const { get } = await open('new@demo.test');
+    expect((await sessionOf(await get(getSession.path)))?.role).toBeNull();
+    expect((await get(listJobOrders.path)).status).toBe(403);
+  });
+
+  test('behind https travels in a cookie that only https sets and sends', async () => {
+    const live = await openLive(app.server.database, app.server.log);
+    const handlers = handlersOf(await openAccounts(app.server));
+    const secure = httpApp(app.server, live, handlers, {
+      reach: { appOrigin: 'https://grouphead.example', trustProxy: true },
+      version: 'test',
+      webRoot: null,
+      stopping: new AbortController().signal,
+    });
+    const response = await secure.request(signIn.path, {
+      method: 'POST',
+      headers: { ...json, origin: 'https://grouphead.example', 'x-forwarded-for': '192.0.2.44' },
+      body: JSON.stringify({ email: 'client@demo.test', password: demoPassword }),
+    });
+    const [cookie = '', ...flags] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(cookie).toMatch(/^__Secure-grouphead\.session_token=/);
+    expect(flags).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax']));
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await live.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, setUpFirstAdmin } from '#contract/accounts.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { makeSetupToken, sessionSecret } from '#server/store/installation.ts';
+import { truncateAll } from '../../../tests/support/database.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+
+describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    await truncateAll(app.server.database);
+  });
+  afterEach(() => truncateAll(app.server.database));
+  afterAll(() => app.close());
+
+  const link = () =>
+    app.server.database.transaction(asSystem, async (tx) => {
+      await sessionSecret(tx);
+      return makeSetupToken(tx);
+    });
+  const token = async () => (await link()) ?? '';
+  const setUp = (input: object) =>
+    app.nobody.call(setUpFirstAdmin, {
+      token: 'not the token that was printed',
+      name: 'Ada Admin',
+      email: 'ada@example.test',
+      password: 'quiet-workshop',
+      ...input,
+    });
+
+  test('the link makes the first super_admin and signs in', async () => {
+    const { status, body, headers } = await setUp({ token: await token() });
+    expect(status).toBe(200);
+    expect(setUpFirstAdmin.output.parse(body)).toMatchObject({
+      role: 'super_admin',
+      user: { name: 'Ada Admin', email: 'ada@example.test' },
+    });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const session = await app.request(getSession.path, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ session: { role: 'super_admin' } });
+  });
+
+  test('the link works once, and no new one is made while there is a super_admin', async () => {
+    const once = await token();
+    expect((await setUp({ token: once })).status).toBe(200);
+    const again = await setUp({ token: once, email: 'eve@example.test' });
+    expect([again.status, again.problem.detail]).toEqual([
+      410,
+      'This link was already used or is no longer valid.',
+    ]);
+    expect(await link()).toBeNull();
+  });
+
+  test('of two at once one becomes the super_admin', async () => {
+    const once = await token();
+    const answers = await Promise.all(
+      ['ada@example.test', 'eve@example.test'].map((email) => setUp({ token: once, email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('a later start makes a new link, and the earlier one is worth nothing', async () => {
+    const [earlier, later] = [await token(), await token()];
+    expect((await setUp({ token: earlier })).status).toBe(410);
+    expect((await setUp({ token: later })).status).toBe(200);
+  });
+
+  test('a wrong token, a weak password or a short name makes nothing and uses nothing up', async () => {
+    const once = await token();
+    expect((await setUp({})).status).toBe(410);
+    const weak = await setUp({ token: once, password: 'password1' });
+    expect([weak.status, weak.problem.errors?.[0]?.path, weak.problem.detail]).toEqual([
+      422,
+      'password',
+      'weak password: it is among the commonest ones',
+    ]);
+    const short = await setUp({ token: once, name: 'A', password: '12345' });
+    expect(short.problem.errors?.map(({ message }) => message)).toEqual([
+      'Name must be at least 2 characters',
+      'Password must be at least 6 characters',
+    ]);
+    expect((await setUp({ token: once })).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, signIn } from '#contract/accounts.ts';
+import { accountLimits } from '#domain/account.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { takeGuess } from './guesses.ts';
+
+const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
+const wrong = 'wrong-password';
+
+describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterAll(() => app.close());
+
+  const guess = (email: string, password: string) => app.nobody.call(signIn, { email, password });
+  const guesses = (email: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => guess(email, wrong)));
+
+  test('opens a session of the account, its role and its operator, in a cookie out of reach of scripts', async () => {
+    const { status, body, headers } = await guess('client@demo.test', demoPassword);
+    expect(status).toBe(200);
+    expect(signIn.output.parse(body)).toMatchObject({
+      user: { email: 'client@demo.test' },
+      role: 'client',
+      operator: { name: 'Dilmun Coffee Services', time_zone: 'Asia/Bahrain', currency: 'BHD' },
+      token_type: 'cookie',
+      expires_in: app.server.session.seconds,
+    });
+    const [cookie = '', ...flags] = (headers.get('set-cookie') ?? '').split('; ');
+    expect(cookie).toMatch(/^grouphead\.session_token=.{40,}$/);
+    expect(flags.sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${app.server.session.seconds}`,
+      'Path=/',
+      'SameSite=Lax',
+    ]);
+    expect(JSON.stringify(body)).not.toContain(cookie.slice(-20));
+  });
+
+  test('works for an account without a role, and takes the address in any case', async () => {
+    const { body } = await guess('  New@Demo.TEST ', demoPassword);
+    expect(body).toMatchObject({ role: null, operator: null, technician_id: null, client_id: null });
+  });
+
+  test('tells nobody whether an account exists', async () => {
+    const known = await guess('operator@demo.test', wrong);
+    const unknown = await guess('nobody.at.all@demo.test', wrong);
+    expect([known.status, known.problem.code, known.problem.detail]).toEqual([
+      401,
+      'invalid_credentials',
+      'Invalid login credentials',
+    ]);
+    expect({ ...unknown.problem, request_id: '' }).toEqual({ ...known.problem, request_id: '' });
+    expect(known.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('names what is wrong with the form in the words of the specification', async () => {
+    const { status, problem } = await guess('not an address', 'short');
+    expect(status).toBe(422);
+    expect(problem.errors).toEqual([
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password must be at least 6 characters' },
+    ]);
+    expect(problem.detail).toBe('Invalid email address');
+  });
+
+  test(`after ${perAccount} wrong guesses even the right password has to wait, for ${windowMinutes} minutes`, async () => {
+    const email = 'dispatcher.ae@demo.test';
+    for (const { status } of await guesses(email, perAccount)) expect(status).toBe(401);
+    const refused = await guess(email, demoPassword);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_attempts']);
+    expect(refused.problem.detail).toBe('Too many attempts. Please try again in 15 minutes.');
+    expect(refused.headers.get('retry-after')).toBe(String(windowMinutes * 60));
+    expect((await guess('dispatcher@demo.test', demoPassword)).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + windowMinutes * 60_000 - 1000);
+    expect((await guess(email, demoPassword)).status).toBe(429);
+    app.clock.now = new Date(app.clock.now.getTime() + 1001);
+    expect((await guess(email, demoPassword)).status).toBe(200);
+  });
+
+  test(`of 30 wrong guesses at once no more than ${perAccount} are looked at`, async () => {
+    const statuses = (await guesses('technician.ae@demo.test', 30)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - perAccount);
+  });
+
+  test('right ones do not count', async () => {
+    const email = 'client.ae@demo.test';
+    for (let round = 0; round < perAccount + 2; round++) {
+      expect((await guess(email, demoPassword)).status).toBe(200);
+    }
+    expect((await guess(email, wrong)).status).toBe(401);
+  });
+
+  test('an account that does not exist is counted like one that does', async () => {
+    const email = 'no.such.account@demo.test';
+    await guesses(email, perAccount);
+    expect((await guess(email, wrong)).status).toBe(429);
+  });
+
+  test(`${perAddress} wrong guesses from one address, whatever the accounts, stop that address only`, async () => {
+    const from = (address: string) => takeGuess(app.server, `${uuidv7()}@demo.test`, address);
+    for (let count = 0; count < perAddress; count++) await from('203.0.113.7');
+    await expect(from('203.0.113.7')).rejects.toMatchObject({ status: 429 });
+    await expect(from('203.0.113.8')).resolves.toBeDefined();
+    const request = (address: string) =>
+      app.request(signIn.path, {
+        address,
+        method: 'POST',
+        headers: { origin: 'http://grouphead.test', 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@demo.test', password: demoPassword }),
+      });
+    expect((await request('203.0.113.7')).status).toBe(429);
+    expect((await request('203.0.113.8')).status).toBe(200);
+  });
+
+  test('an address that a caller claims in a header changes nothing', async () => {
+    for (let count = 0; count < perAddress; count++)
+      await takeGuess(app.server, `${uuidv7()}@demo.test`, '203.0.113.9');
+    const { status } = await app.request(signIn.path, {
+      address: '203.0.113.9',
+      method: 'POST',
+      headers: {
+        origin: 'http://grouphead.test',
+        'content-type': 'application/json',
+        'x-forwarded-for': '198.51.100.1',
+      },
+      body: JSON.stringify({ email: 'admin@demo.test', password: demoPassword }),
+    });
+    expect(status).toBe(429);
+  });
+
+  test('neither a password nor an address of a person is logged', async () => {
+    const log = app.lines.join('');
+    expect(log).not.toContain(demoPassword);
+    expect(log).not.toContain('@demo.test');
+  });
+
+  test('without a session there is none', async () => {
+    expect((await app.nobody.call(getSession, {})).body).toEqual({ session: null });
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "service_requests_reviewed_of_operator" ON "service_requests" USING btree ("operator_id","created_at","id") WHERE "service_requests"."status" = 'reviewed';

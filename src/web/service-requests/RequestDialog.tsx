@@ -1,0 +1,55 @@
+import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AppointmentForm } from './AppointmentForm.tsx';
+import { RejectForm } from './RejectForm.tsx';
+
+export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
+
+type RequestDialogProps = {
+  /** Stays while the dialog fades out, so that its title does too. */
+  readonly asked: AskedAction | null;
+  readonly opened: boolean;
+  readonly close: () => void;
+};
+
+export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
+  const { approve, assign, reject } = useMessages().serviceRequests;
+  const titles = { approve, assign, reject };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={asked === null ? '' : titles[asked.kind].title(asked.request.number)}
+    >
+      {opened && asked !== null && <RequestAction asked={asked} close={close} />}
+    </Dialog>
+  );
+}
+
+/**
+ * Follows the request while the dialog is open: when somebody else was faster it says so and sends nothing more, except
+ * that a request approved meanwhile can still be given its job order.
+ */
+function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly close: () => void }) {
+  const { role } = useSession();
+  const read = useServerQuery(getServiceRequest, { id: asked.request.id }).data;
+  const request = read !== undefined && read.version > asked.request.version ? read : asked.request;
+  const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
+  const canAct = actions.includes(asked.kind);
+  const canStillAssign = asked.kind === 'approve' && actions.includes('assign');
+  const overtaken = canAct ? null : { canStillAssign };
+  if (asked.kind === 'reject') return <RejectForm request={request} overtaken={overtaken} close={close} />;
+  return (
+    <AppointmentForm
+      kind={canStillAssign ? 'assign' : asked.kind}
+      request={request}
+      overtaken={overtaken}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
+import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
+import { todayIn } from '../app/dates.ts';
+import type { draftStore } from '../app/draft.ts';
+import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
+import { useCommand } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useCalendarProps } from './calendar-props.ts';
+import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
+import classes from './RequestForm.module.css';
+import { inputOf, type RequestValues, withoutPastDate } from './request-values.ts';
+
+const formVersion = 1;
+const resolve = schemaResolver(serviceRequestForm, { sync: true });
+
+type RequestFormProps = {
+  readonly initial: RequestValues;
+  readonly store: ReturnType<typeof draftStore<RequestValues>>;
+};
+
+export function RequestForm({ initial, store }: RequestFormProps) {
+  const { app, domain, serviceRequests } = useMessages();
+  const { request } = serviceRequests;
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const ownZone = session?.operator?.time_zone ?? 'UTC';
+  const form = useForm<RequestValues>({
+    initialValues: withoutPastDate(initial, todayIn(ownZone)),
+    validate: (values) => resolve(inputOf(values)),
+    onValuesChange: (values) => store.write({ version: formVersion, values }),
+  });
+  const zone = useMachineZone(form.values.machine_id) ?? ownZone;
+  const command = useCommand(submitServiceRequest, {
+    onSuccess: () => {
+      store.discard();
+      toastSuccess(request.submitted, request.submittedText);
+      void navigate({ to: '/client' });
+    },
+    onProblem: (problem) => showFieldErrors(form, problem),
+  });
+  const send = (values: RequestValues) => void command.run(serviceRequestForm.parse(inputOf(values)));
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+      <Stack gap="md">
+        <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
+        <div className={classes.pair}>
+          <Select
+            label={request.serviceType}
+            data={choices(serviceTypes, domain.serviceType)}
+            allowDeselect={false}
+            required
+            {...form.getInputProps('service_type_requested')}
+          />
+          <Select
+            label={request.urgency}
+            data={choices(urgencies, domain.urgency)}
+            allowDeselect={false}
+            required
+            {...form.getInputProps('urgency')}
+          />
+        </div>
+        <div>
+          <Textarea
+            label={request.problem}
+            description={request.problemHint}
+            rows={4}
+            required
+            {...form.getInputProps('problem_description')}
+          />
+          <Counter text={form.values.problem_description} {...serviceRequestLimits.problem_description} />
+        </div>
+        <div className={classes.pair}>
+          <DateInput
+            {...useCalendarProps()}
+            label={request.preferredDate}
+            placeholder={request.datePlaceholder}
+            required
+            minDate={todayIn(zone)}
+            valueFormat="MMM D, YYYY"
+            {...form.getInputProps('preferred_date')}
+            value={form.values.preferred_date || null}
+            onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
+          />
+          <Select
+            label={request.timeSlot}
+            data={choices(timeSlots, domain.timeSlot)}
+            placeholder={request.noTimeSlot}
+            clearable
+            clearButtonProps={{ 'aria-label': request.clearTimeSlot }}
+            {...form.getInputProps('preferred_time_slot')}
+            value={form.values.preferred_time_slot || null}
+            onChange={(slot) => form.setFieldValue('preferred_time_slot', slot ?? '')}
+          />
+        </div>
+        <TextInput
+          label={request.contactPhone}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          placeholder={request.phonePlaceholder}
+          {...form.getInputProps('contact_phone')}
+        />
+        <Textarea label={request.instructions} rows={3} {...form.getInputProps('special_instructions')} />
+        <Group className="gh-actions">
+          <Button type="submit" loading={command.isRunning}>
+            {request.submit}
+          </Button>
+          <Button variant="default" component={Link} to="/client" onClick={store.discard}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function choices<Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/** How long a text is; for the eyes only, the field's message says when it is too short or too long. */
+function Counter({ text, max }: { readonly text: string; readonly max: number }) {
+  return (
+    <Text size="sm" c="dimmed" ta="end" aria-hidden>
+      <bdi dir="ltr">
+        {text.trim().length} / {max}
+      </bdi>
+    </Text>
+  );
+}

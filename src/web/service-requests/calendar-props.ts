@@ -1,0 +1,27 @@
+import type { DatePickerInputProps } from '@mantine/dates';
+import { useId } from 'react';
+import { useMessages } from '../messages/messages.ts';
+
+type CalendarProps = Required<
+  Pick<
+    DatePickerInputProps,
+    'id' | 'popoverProps' | 'firstDayOfWeek' | 'weekendDays' | 'hideOutsideDates' | 'locale' | 'ariaLabels'
+  >
+>;
+
+/**
+ * The week starts on Sunday; no day is marked as weekend, because that differs between the operators' countries. The
+ * calendar is named after its field, and gives the focus back to it.
+ */
+export function useCalendarProps(): CalendarProps {
+  const id = useId();
+  return {
+    id,
+    popoverProps: { id, returnFocus: true },
+    firstDayOfWeek: 0,
+    weekendDays: [],
+    hideOutsideDates: true,
+    locale: 'en',
+    ariaLabels: useMessages().serviceRequests.calendar,
+  };
+}

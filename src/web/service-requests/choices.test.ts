@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { choicesWith, searchFor } from './choices.ts';
+
+const choices = [
+  { value: '1', label: 'Arca Volumetric · A-1', detail: 'Lobby bar' },
+  { value: '2', label: 'Arca Volumetric · A-2', detail: 'Rooftop' },
+];
+
+describe('searching among choices', () => {
+  test('every typed word counts, in the label or in the detail', () => {
+    expect(choicesWith(choices, 'arca ROOF').map(({ value }) => value)).toEqual(['2']);
+    expect(choicesWith(choices, ' ')).toHaveLength(2);
+    expect(choicesWith(choices, 'arca cellar')).toEqual([]);
+  });
+
+  test('the label of a choice just made is not searched for, a part of it is', () => {
+    expect(searchFor(choices, 'Arca Volumetric · A-2')).toBe('');
+    expect(searchFor(choices, ' Arca ')).toBe('Arca');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { serviceRequestForm } from '#contract/service-requests.ts';
+import { emptyRequest, inputOf, withoutPastDate } from './request-values.ts';
+
+test('a request without slot, phone and instructions is complete', () => {
+  const values = {
+    ...emptyRequest,
+    machine_id: '0193b8a0-0000-7000-8000-000000000001',
+    problem_description: 'It leaks since Monday',
+    preferred_date: '2026-11-25',
+  };
+  expect(serviceRequestForm.parse(inputOf(values))).toMatchObject({
+    service_type_requested: 'service',
+    urgency: 'medium',
+    preferred_time_slot: null,
+    contact_phone: null,
+    special_instructions: null,
+  });
+});
+
+test('a draft forgets a preferred date that is over, and keeps today', () => {
+  const draft = { ...emptyRequest, preferred_date: '2026-11-20' };
+  expect(withoutPastDate(draft, '2026-11-21').preferred_date).toBe('');
+  expect(withoutPastDate(draft, '2026-11-20').preferred_date).toBe('2026-11-20');
+});

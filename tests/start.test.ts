@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { createEmptyDatabase } from './support/database.ts';
+
+const main = join(import.meta.dirname, '../dist/server/main.js');
+
+/** Starts the built server and waits until it ends by itself. */
+async function startAndFail(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; said: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'grouphead-start-'));
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, said: output.trim().split('\n') };
+}
+
+describe('the built application', () => {
+  let app: RunningApp;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    if (!existsSync(main)) throw new Error('npm run build comes first');
+    dataDir = join(await mkdtemp(join(tmpdir(), 'grouphead-held-')), 'data');
+    app = await startApp({ DATA_DIR: dataDir });
+  });
+  afterAll(() => app.stop());
+
+  test('starts in an empty folder, serves the page and the API, and names the demo accounts', async () => {
+    const page = await fetch(`${app.origin}/auth`);
+    expect(await page.text()).toContain('<div id="root">');
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect((await fetch(`${app.origin}/readyz`)).status).toBe(200);
+    expect(app.output()).toContain('dispatcher@demo.test');
+  });
+
+  test('describes its whole contract as OpenAPI 3.1', async () => {
+    const document = await (await fetch(`${app.origin}/api/openapi.json`)).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/service-requests/{id}/approve');
+  });
+
+  test('a folder in use is one clear line and a non-zero exit', async () => {
+    const { code, said } = await startAndFail({ DATA_DIR: dataDir });
+    expect(code).not.toBe(0);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(dataDir);
+  });
+
+  test('a port in use is one clear line and a non-zero exit', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const { code, said } = await startAndFail({ PORT: String(port) });
+    holder.close();
+    expect([code, said.length]).toEqual([1, 1]);
+    expect(said[0]).toContain(`Port ${port}`);
+  });
+
+  test('a bad setting is one clear line that names it', async () => {
+    const { code, said } = await startAndFail({ PORT: 'many' });
+    expect([code, said.length]).toEqual([1, 1]);
+    expect(said[0]).toContain('PORT');
+  });
+
+  test('an unreachable database is one clear line without the password', async () => {
+    const { code, said } = await startAndFail({
+      DATABASE_URL: 'postgres://someone:topsecret@127.0.0.1:1/none',
+    });
+    expect([code, said.length]).toEqual([1, 1]);
+    expect(said[0]).not.toContain('topsecret');
+  });
+
+  test('on PostgreSQL it seeds nothing, prints a link for the first super admin, and ends cleanly', async () => {
+    const { url, drop } = await createEmptyDatabase({ server: inject('postgresUrl') });
+    const onPostgres = await startApp({ DATABASE_URL: url });
+    const link = /\/setup#(\S+)/.exec(onPostgres.output())?.[1] ?? '';
+    const setUp = () =>
+      fetch(`${onPostgres.origin}/api/setup`, {
+        method: 'POST',
+        headers: { origin: onPostgres.origin, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          token: link,
+          name: 'First Admin',
+          email: 'first@example.test',
+          password: 'a-long-password',
+        }),
+      });
+    const first = await setUp();
+    const second = await setUp();
+    const { role } = await first.json();
+    const code = await onPostgres.stop();
+    await drop();
+    expect([first.status, role, second.status, code]).toEqual([200, 'super_admin', 410, 0]);
+  });
+});
