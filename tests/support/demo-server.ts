@@ -16,6 +16,7 @@ import { grantStatements } from '#server/store/grants.ts';
 import { sessionSecret } from '#server/store/installation.ts';
 import { openTestDatabase } from './database.ts';
 
+export const password = demoPassword;
 export const origin = 'http://grouphead.test';
 /** A Wednesday morning in Bahrain. */
 export const testMoment = new Date('2026-11-18T07:00:00Z');

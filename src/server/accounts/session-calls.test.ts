@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
-import { demoPassword } from '#server/demo/people.ts';
-import { openAccounts } from '#server/platform/account-library.ts';
-import { asSystem } from '#server/platform/context.ts';
-import { httpApp } from '#server/platform/http.ts';
-import { openLive } from '#server/platform/live.ts';
-import { handlersOf } from '#server/routes.ts';
-import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import {
+  password as demoPassword,
+  startTestServer,
+  type TestServer,
+  testMoment,
+} from '../../../tests/support/demo-server.ts';
+import { openAccounts } from '../platform/account-library.ts';
+import { asSystem } from '../platform/context.ts';
+import { httpApp } from '../platform/http.ts';
+import { openLive } from '../platform/live.ts';
+import { handlersOf } from '../routes.ts';
 
 const origin = 'http://grouphead.test';
 const json = { origin, 'content-type': 'application/json' };
@@ -34,30 +38,30 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     };
   };
   const sessionOf = async (response: Response) => getSession.output.parse(await response.json()).session;
-  const after = (seconds: number) => new Date(testMoment.getTime() + seconds * 1000);
+  const later = (seconds: number) => new Date(testMoment.getTime() + seconds * 1000);
 
   test('counts down, and is over to the second', async () => {
     const { get } = await open('client@demo.test');
-    app.clock.now = after(60);
+    app.clock.now = later(60);
     expect((await sessionOf(await get(getSession.path)))?.expires_in).toBe(app.server.session.seconds - 60);
-    app.clock.now = after(app.server.session.seconds);
+    app.clock.now = later(app.server.session.seconds);
     expect(await sessionOf(await get(getSession.path))).toBeNull();
     expect((await get(listJobOrders.path)).status).toBe(401);
   });
 
   test('is prolonged by a refresh, the cookie with it', async () => {
     const { get, post } = await open('client@demo.test');
-    app.clock.now = after(app.server.session.seconds - 90);
+    app.clock.now = later(app.server.session.seconds - 90);
     const refreshed = await post(refreshSession.path);
     expect(refreshSession.output.parse(await refreshed.json()).expires_in).toBe(app.server.session.seconds);
     expect(refreshed.headers.get('set-cookie')).toContain(`Max-Age=${app.server.session.seconds}`);
-    app.clock.now = after(app.server.session.seconds + 60);
+    app.clock.now = later(app.server.session.seconds + 60);
     expect((await get(listJobOrders.path)).status).toBe(200);
   });
 
   test('cannot be refreshed once it is over', async () => {
     const { post } = await open('client@demo.test');
-    app.clock.now = after(app.server.session.seconds);
+    app.clock.now = later(app.server.session.seconds);
     expect((await post(refreshSession.path)).status).toBe(401);
   });
 

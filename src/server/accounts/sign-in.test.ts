@@ -2,8 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import { demoPassword } from '#server/demo/people.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import {
+  password as demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
 import { takeGuess } from './guesses.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;

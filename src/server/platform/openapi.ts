@@ -92,8 +92,8 @@ function schemaOf(schema: z.ZodMiniType): Schema {
 }
 
 function objectSchema({ $schema: _, ...schema }: Schema) {
-  const properties: Record<string, unknown> = isRecord(schema['properties']) ? schema['properties'] : {};
-  const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  const properties: Record<string, unknown> = isRecord(schema.properties) ? schema.properties : {};
+  const required: unknown[] = Array.isArray(schema.required) ? schema.required : [];
   return { ...schema, properties, required: required.map(String) };
 }
 

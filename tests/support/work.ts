@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type JobOrderStatus,
+  openJobOrder,
+  statusOfWorkflow,
+  type WorkflowStatus,
+} from '#domain/job-order.ts';
+import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
+import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { asSystem } from '#server/platform/context.ts';
+import type { Database, Transaction } from '#server/platform/database.ts';
+import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
+import { nextNumber } from '#server/store/number-series.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+
+import { testMoment } from './demo-server.ts';
+import type { Company, TestClient, TestTechnician } from './people.ts';
+
+let signature: ReturnType<typeof drawnSignature> | undefined;
+
+export type RequestSeed = {
+  readonly client?: TestClient;
+  readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
+  readonly created_at?: Date;
+};
+
+/** A request in the wanted status; an assigned one comes with `makeJob`. */
+export function makeRequest(
+  database: Database,
+  company: Company,
+  seed: RequestSeed = {},
+): Promise<ServiceRequest> {
+  return database.transaction(asSystem, (tx) => insertRequest(tx, company, seed));
+}
+
+async function insertRequest(
+  tx: Transaction,
+  company: Company,
+  { client = company.client, status = 'pending', created_at = testMoment }: RequestSeed,
+): Promise<ServiceRequest> {
+  const request: ServiceRequest = {
+    id: uuidv7(),
+    number: await nextNumber(tx, company.operator.id, 'service_requests'),
+    version: 1,
+    operator_id: company.operator.id,
+    client_id: client.row.id,
+    machine_id: client.machines[0].id,
+    requestor_user_id: client.user_id,
+    requested_by: 'client',
+    service_type_requested: 'trouble_call',
+    problem_description: 'No pressure at the left group',
+    urgency: 'high',
+    preferred_date: '2026-11-20',
+    preferred_time_slot: 'morning',
+    contact_phone: null,
+    special_instructions: null,
+    status,
+    reviewed_at: status === 'pending' ? null : created_at,
+    reviewed_by_dispatcher_id: status === 'pending' ? null : company.dispatcher.id,
+    rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
+    assigned_job_order_id: null,
+    created_at,
+  };
+  await tx.orm.insert(service_requests).values(request);
+  return request;
+}
+
+export type JobSeed = {
+  readonly workflow_status?: WorkflowStatus;
+  readonly technician?: TestTechnician;
+  readonly client?: TestClient;
+  readonly scheduled_date?: Date;
+  readonly cancelled?: boolean;
+  readonly is_cmasa_covered?: boolean;
+};
+
+/** A job in the wanted workflow_status with the assigned request that it came from. */
+export async function makeJob(
+  database: Database,
+  company: Company,
+  seed: JobSeed = {},
+): Promise<JobOrderRow> {
+  signature ??= drawnSignature();
+  const drawn = await signature;
+  const { workflow_status = 'assigned', scheduled_date = testMoment, client = company.client } = seed;
+  return database.transaction(asSystem, async (tx) => {
+    const request = await insertRequest(tx, company, { client, status: 'reviewed' });
+    const technician = seed.technician ?? company.technician;
+    const opened = openJobOrder(request, {
+      id: uuidv7(),
+      number: await nextNumber(tx, company.operator.id, 'job_orders'),
+      technician_id: workflow_status === 'scheduled' && !seed.technician ? null : technician.row.id,
+      dispatcher_id: company.dispatcher.id,
+      scheduled_date,
+      at: testMoment,
+    });
+    const status: JobOrderStatus = seed.cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
+    const [job] = await tx.orm
+      .insert(job_orders)
+      .values({
+        ...opened,
+        workflow_status,
+        status,
+        is_cmasa_covered: seed.is_cmasa_covered ?? false,
+        ...(isSubmitted(workflow_status) && submittedForm),
+        ...(workflow_status === 'completed' && proofOf(technician, drawn)),
+      })
+      .returning();
+    if (!job) throw new Error('the job order was not written');
+    await tx.orm
+      .update(service_requests)
+      .set({ status: 'assigned', assigned_job_order_id: job.id })
+      .where(eq(service_requests.id, request.id));
+    return job;
+  });
+}
+
+const isSubmitted = (status: WorkflowStatus) => ['awaiting_signature', 'completed'].includes(status);
+
+const submittedForm = {
+  work_performed: 'Changed the group gasket and descaled',
+  job_order_form_submitted_at: testMoment,
+  time_spent_hours: 1.5,
+  problem_resolved: true,
+};
+
+function proofOf(technician: TestTechnician, { png, sha256 }: { png: Buffer; sha256: string }) {
+  const signed_summary = JSON.stringify({ of: randomUUID() });
+  return {
+    completed_date: testMoment,
+    signed_at: testMoment,
+    signed_at_device: testMoment,
+    client_signature: png,
+    client_signature_sha256: sha256,
+    signer_name: 'Duty Manager',
+    signer_user_id: technician.user_id,
+    signature_method: 'technician_device' as const,
+    signed_summary,
+    signed_summary_sha256: createHash('sha256').update(signed_summary).digest('hex'),
+  };
+}
