@@ -1,83 +1,190 @@
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signOut } from '#contract/accounts.ts';
-import { signJobOrder } from '#contract/job-orders.ts';
+import { getSession, signIn } from '#contract/accounts.ts';
+import { calls } from '#contract/api.ts';
+import { listJobOrders, signJobOrder } from '#contract/job-orders.ts';
+import { problem } from '#contract/problem.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { type Caller, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { httpApp } from './http.ts';
 
-describe('what holds for every call', () => {
+const anyId = '0198a0c0-0000-7000-8000-000000000001';
+const writes = calls.filter(({ method }) => method === 'POST');
+
+describe('the server', () => {
   let app: TestServer;
-
+  let client: Caller;
   beforeAll(async () => {
     app = await startTestServer('pglite');
+    client = await app.as('client@demo.test');
   });
   afterAll(() => app.close());
 
-  test('a write from another origin, or from none, is refused', async () => {
-    const client = await app.as('client@demo.test');
-    for (const origin of ['https://elsewhere.test', '']) {
-      const { status, problem } = await client.call(signOut, {}, { headers: { origin } });
-      expect([status, problem.code]).toEqual([403, 'foreign_origin']);
-    }
-  });
+  const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.request(path.replace('{id}', anyId), {
+      method: 'POST',
+      headers: {
+        origin,
+        cookie: client.cookie,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...headers,
+      },
+      body,
+    });
+  const problemOf = async (response: Response) => problem.parse(await response.json());
+  const filler = (bytes: number) => `{"filler":"${'x'.repeat(bytes - 13)}"}`;
 
-  test('a body over 256 kB is refused, but a signature may have 300 kB', async () => {
-    const client = await app.as('client@demo.test');
-    const text = 'x'.repeat(280_000);
-    const large = { machine_id: uuidv7(), problem_description: text, preferred_date: '2026-11-20' };
-    expect((await client.call(submitServiceRequest, large)).status).toBe(413);
-    const signature = {
-      id: uuidv7(),
-      version: 1,
-      signer_name: 'Somebody',
-      client_signature: text,
-      summary_sha256: '0'.repeat(64),
-      signed_at_device: '2026-11-18T07:00:00Z',
-    };
-    expect((await client.call(signJobOrder, signature)).status).toBe(404);
-    const tooLarge = { ...signature, client_signature: 'x'.repeat(310_000) };
-    expect((await client.call(signJobOrder, tooLarge)).status).toBe(413);
-  });
-
-  test('every answer carries the strict policy', async () => {
+  test('sends a policy that allows nothing inline and nothing from elsewhere', async () => {
     const { headers } = await app.request('/healthz');
-    const policy = headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|nonce/);
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
-      'nosniff',
-      'no-referrer',
-    ]);
-  });
-
-  test('something that is not JSON, or no call at all, is told kindly', async () => {
-    const { cookie } = await app.as('client@demo.test');
-    const headers = { cookie, origin: 'http://grouphead.test', 'idempotency-key': uuidv7() };
-    const send = (contentType: string, body: string) =>
-      app.request(submitServiceRequest.path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': contentType },
-        body,
-      });
-    expect((await send('text/plain', 'hello')).status).toBe(415);
-    expect((await send('application/json', '{')).status).toBe(400);
-    expect((await app.request('/api/no-such-call')).headers.get('content-type')).toContain(
-      'application/problem+json',
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+        "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
   });
 
-  test('the log names no person, and leaves ids out of its routes', async () => {
-    await (await app.as('client@demo.test')).call(signJobOrder, {
-      id: uuidv7(),
-      version: 1,
-      signer_name: 'Amal Jaber',
-      client_signature: 'AAAA',
-      summary_sha256: '0'.repeat(64),
-      signed_at_device: '2026-11-18T07:00:00Z',
+  test.each(['/healthz', '/api/session', '/api/job-orders', '/api/no-such-call', '/api/openapi.json'])(
+    'sends the protecting headers with %s, refused or not',
+    async (path) => {
+      const { headers } = await app.request(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  test('lets no answer of a call be kept by a cache', async () => {
+    for (const path of [getSession.path, listJobOrders.path]) {
+      expect((await app.request(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test.each([undefined, 'http://evil.test', 'https://grouphead.test', 'http://grouphead.test:8080', 'null'])(
+    'takes no write that names the origin %s, whatever the call',
+    async (foreign) => {
+      for (const { path } of writes) {
+        const { cookie } = client;
+        const response = await app.request(path.replace('{id}', anyId), {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json', ...(foreign && { origin: foreign }) },
+          body: '{}',
+        });
+        expect([path, response.status]).toEqual([path, 403]);
+        expect((await problemOf(response)).code).toBe('foreign_origin');
+      }
+    },
+  );
+
+  test.each(writes.map((call) => ({ name: call.name, path: call.path, limit: call.bodyLimit ?? 256_000 })))(
+    '$name takes a body of $limit bytes and not one more',
+    async ({ path, limit }) => {
+      expect((await post(path, filler(limit))).status).not.toBe(413);
+      const response = await post(path, filler(limit + 1));
+      expect([response.status, (await problemOf(response)).code]).toEqual([413, 'too_large']);
+    },
+  );
+
+  test('gives a signature more room than any other call', () => {
+    expect(calls.filter(({ bodyLimit }) => bodyLimit !== undefined)).toEqual([signJobOrder]);
+    expect(signJobOrder.bodyLimit).toBe(300_000);
+  });
+
+  test.each([
+    ['{"half": ', {}, 400, 'The body is not valid JSON.'],
+    ['[]', {}, 400, 'The body must be a JSON object.'],
+    ['null', {}, 400, 'The body must be a JSON object.'],
+    ['{}', { 'content-type': 'text/plain' }, 415, 'Please send JSON.'],
+    ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'Please send JSON.'],
+  ] as const)('refuses the body %s', async (body, headers, status, detail) => {
+    const response = await post(submitServiceRequest.path, body, headers);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await problemOf(response)).toMatchObject({ status, detail });
+  });
+
+  test.each(['', 'not-a-uuid', '1'])('takes no write with the idempotency key %j', async (key) => {
+    const body = JSON.stringify({
+      machine_id: anyId,
+      problem_description: 'It does not heat up any more.',
+      preferred_date: '2026-11-20',
     });
-    const log = app.lines.join('\n');
-    expect(log).toContain('/api/job-orders/{id}/sign');
-    expect(log).not.toMatch(/@demo\.test|Amal/);
+    const response = await post(submitServiceRequest.path, body, { 'idempotency-key': key });
+    expect(await problemOf(response)).toMatchObject({
+      status: 400,
+      detail: 'A write needs an Idempotency-Key header with a UUID.',
+    });
+  });
+
+  test.each(['after=nonsense', `limit=0`, 'limit=101', 'limit=ten', 'group=everything'])(
+    'refuses a list with %s',
+    async (query) => {
+      const response = await app.request(`${listJobOrders.path}?${query}`, {
+        headers: { cookie: client.cookie },
+      });
+      expect([400, 422]).toContain(response.status);
+    },
+  );
+
+  test('says in problem details that a call does not exist, and nothing about why', async () => {
+    const response = await app.request('/api/no-such-call');
+    expect(await problemOf(response)).toMatchObject({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'not_found',
+      request_id: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('is alive, and ready as long as its database answers', async () => {
+    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  const composed = (settings: { stopping?: AbortSignal; ping?: () => Promise<void> }) => {
+    const { ping = () => app.server.database.ping(1000), stopping = new AbortController().signal } = settings;
+    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    return httpApp({ ...app.server, database: { ...app.server.database, ping } }, nobody, [], {
+      reach: { appOrigin: origin, trustProxy: false },
+      version: 'test',
+      webRoot: null,
+      stopping,
+    });
+  };
+
+  test('is alive and not ready while it stops, or while its database does not answer', async () => {
+    const stopping = composed({ stopping: AbortSignal.abort() });
+    const cutOff = composed({ ping: () => Promise.reject(new Error('no answer')) });
+    for (const one of [stopping, cutOff]) {
+      expect((await one.request('/healthz')).status).toBe(200);
+      const response = await one.request('/readyz');
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    }
+  });
+
+  test('logs each request with its id and route, without record ids, persons or secrets', async () => {
+    const { headers } = await app.request(`/api/job-orders/${anyId}?search=secret`, {
+      headers: { cookie: client.cookie },
+    });
+    const line = app.lines.find((text) => text.includes(headers.get('x-request-id') ?? 'no id'));
+    expect(JSON.parse(line ?? '{}')).toEqual({
+      time: expect.any(String),
+      level: 'info',
+      message: 'request',
+      request_id: headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/job-orders/{id}',
+      status: 404,
+      ms: expect.any(Number),
+    });
+    await post(signIn.path, JSON.stringify({ email: 'client@demo.test', password: demoPassword }));
+    const log = app.lines.join('');
+    for (const secret of [anyId, 'secret', demoPassword, '@demo.test', client.cookie.slice(30)])
+      expect(log).not.toContain(secret);
   });
 });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/api.ts';
+import { pathFields } from '#contract/call.ts';
+import { livePath } from '#contract/live.ts';
+import { openApiOf } from './openapi.ts';
+
+type Schema = { readonly [name: string]: unknown };
+type Operation = {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
+  readonly responses: Readonly<Record<string, { content: Readonly<Record<string, { schema: Schema }>> }>>;
+};
+type Document = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+const document: Document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3')));
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const propertiesOf = (schema: Schema | undefined) => Object.keys(Object(schema?.['properties']));
+
+test('the document is OpenAPI 3.1', () => expect(document.openapi).toMatch(/^3\.1\.\d$/));
+
+test('it has every call of the contract once, the live stream, and nothing else', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.toSorted()).toEqual([...calls.map(({ name }) => name), 'live'].toSorted());
+  expect(document.paths[livePath]).toBeDefined();
+});
+
+test('no two calls share a method and path, or a name', () => {
+  const ways = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(ways).size).toBe(calls.length);
+  expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+});
+
+test.each(calls.map((call) => ({ name: call.name, call })))(
+  '$name says what it takes and gives',
+  ({ call }) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+    if (!operation) throw new Error('the operation is missing');
+    const inputs = Object.keys(Object(Reflect.get(call.input, 'shape')));
+    const body = operation.requestBody?.content['application/json'].schema;
+    const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
+    expect([...parameters.map(({ name }) => name), ...propertiesOf(body)].toSorted()).toEqual(
+      inputs.toSorted(),
+    );
+    expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(
+      pathFields(call.path),
+    );
+    for (const parameter of parameters) expect(Object.keys(parameter.schema)).not.toEqual([]);
+    const answer = operation.responses['200']?.content['application/json']?.schema;
+    expect(propertiesOf(answer)).toEqual(Object.keys(Object(Reflect.get(call.output, 'shape'))));
+    expect(operation.security).toEqual(call.by === 'everybody' ? [] : [{ session: [] }]);
+    expect(operation.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(call.method === 'POST');
+  },
+);
+
+test('every refusal is a problem of one described shape', () => {
+  expect(propertiesOf(document.components.schemas['Problem'])).toEqual(
+    expect.arrayContaining(['type', 'title', 'status', 'detail', 'code', 'errors', 'record']),
+  );
+  for (const { responses } of operations) {
+    expect(responses['default']?.content['application/problem+json']?.schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    });
+  }
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
+  for (const reference of new Set(references)) {
+    const target = reference
+      .replace('#/', '')
+      .split('/')
+      .reduce<unknown>((node, step) => Object(node)[step], document);
+    expect(target, reference).toBeDefined();
+  }
+});
