@@ -3,7 +3,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import { signIn } from '#contract/accounts.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
-import { demoPassword } from '#server/demo/people.ts';
+import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openAccounts } from '#server/platform/account-library.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
@@ -16,7 +16,7 @@ import { grantStatements } from '#server/store/grants.ts';
 import { sessionSecret } from '#server/store/installation.ts';
 import { openTestDatabase } from './database.ts';
 
-export const password = demoPassword;
+export const demoPassword = seededPassword;
 export const origin = 'http://grouphead.test';
 /** A Wednesday morning in Bahrain. */
 export const testMoment = new Date('2026-11-18T07:00:00Z');

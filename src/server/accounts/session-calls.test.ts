@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
 import {
-  password as demoPassword,
+  demoPassword,
   startTestServer,
   type TestServer,
   testMoment,

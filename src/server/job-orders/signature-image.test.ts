@@ -22,7 +22,6 @@ function drawing(shape: string, ink = '#211813', paper: Colour = white): Sharp {
 }
 
 const signed = () => drawing(stroke).png().toBuffer();
-
 function chunk(type: string, data: Uint8Array): Buffer {
   const whole = Buffer.alloc(12 + data.length);
   whole.writeUInt32BE(data.length, 0);
@@ -67,8 +66,8 @@ describe('a drawn signature is accepted', () => {
     expect({ width, height }).toEqual({ width: 400, height: 200 });
     expect(pngHeader(png)).toEqual({ width: 400, height: 200, bitDepth: 8 });
     expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
-    const drawn = await sharp(sent).removeAlpha().raw().toBuffer();
-    expect(drawn.equals(await sharp(png).raw().toBuffer())).toBe(true);
+    const pixelsOf = (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer();
+    expect((await pixelsOf(png)).equals(await pixelsOf(sent))).toBe(true);
   });
 
   it('the same whether it comes as base64 or as a data URL', async () => {
@@ -79,8 +78,7 @@ describe('a drawn signature is accepted', () => {
 
   it('on transparent paper, which becomes white', async () => {
     const { png } = await accept(await drawing(stroke, '#211813', clear).png().toBuffer());
-    const { channels, hasAlpha } = await sharp(png).metadata();
-    expect({ channels, hasAlpha }).toEqual({ channels: 3, hasAlpha: false });
+    expect(await sharp(png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
     expect([...(await sharp(png).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
     expect(await inkOf(png)).toBeGreaterThan(500);
   });

@@ -4,8 +4,13 @@ import { calls } from '#contract/api.ts';
 import { listJobOrders, signJobOrder } from '#contract/job-orders.ts';
 import { problem } from '#contract/problem.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { demoPassword } from '#server/demo/people.ts';
-import { type Caller, origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import {
+  type Caller,
+  demoPassword,
+  origin,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
 import { httpApp } from './http.ts';
 
 const anyId = '0198a0c0-0000-7000-8000-000000000001';
@@ -84,8 +89,8 @@ describe('the server', () => {
   test.each(writes.map((call) => ({ name: call.name, path: call.path, limit: call.bodyLimit ?? 256_000 })))(
     '$name takes a body of $limit bytes and not one more',
     async ({ path, limit }) => {
-      expect((await post(path, filler(limit))).status).not.toBe(413);
-      const response = await post(path, filler(limit + 1));
+      expect((await post(path, filler(limit), { cookie: '' })).status).not.toBe(413);
+      const response = await post(path, filler(limit + 1), { cookie: '' });
       expect([response.status, (await problemOf(response)).code]).toEqual([413, 'too_large']);
     },
   );

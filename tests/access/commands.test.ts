@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import {
+  getJobOrder,
+  saveJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  getServiceRequest,
+  rejectServiceRequest,
+} from '#contract/service-requests.ts';
+import type { Role } from '#domain/actor.ts';
+import {
+  type JobOrderAction,
+  type JobOrderStatus,
+  jobOrderWorkflow,
+  statusOfWorkflow,
+  workflowStatuses,
+} from '#domain/job-order.ts';
+import {
+  type ServiceRequestAction,
+  serviceRequestStatuses,
+  serviceRequestWorkflow,
+} from '#domain/service-request.ts';
+import { refusal } from '#domain/workflow.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../support/people.ts';
+import { countRows } from '../support/rows.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
+
+type Versioned = { readonly id: string; readonly version: number };
+type Someone = {
+  readonly person: Person;
+  readonly role: Role | null;
+  /** Said here once more, and not taken from domain/access. */
+  readonly reachesTheRow: boolean;
+};
+
+/** Beside nobody at all: those tied to the row, others of the same role and operator, and those of another operator. */
+function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
+  const tied = true;
+  return [
+    { person: admin, role: 'super_admin', reachesTheRow: tied },
+    { person: home.countryOperator, role: 'country_operator', reachesTheRow: tied },
+    { person: home.dispatcher, role: 'dispatcher', reachesTheRow: tied },
+    { person: home.secondDispatcher, role: 'dispatcher', reachesTheRow: tied },
+    { person: home.technician, role: 'technician', reachesTheRow: tied },
+    { person: home.secondTechnician, role: 'technician', reachesTheRow: !tied },
+    { person: home.client, role: 'client', reachesTheRow: tied },
+    { person: home.secondClient, role: 'client', reachesTheRow: !tied },
+    { person: foreign.countryOperator, role: 'country_operator', reachesTheRow: !tied },
+    { person: foreign.dispatcher, role: 'dispatcher', reachesTheRow: !tied },
+    { person: foreign.technician, role: 'technician', reachesTheRow: !tied },
+    { person: foreign.client, role: 'client', reachesTheRow: !tied },
+    { person: newcomer, role: null, reachesTheRow: !tied },
+  ];
+}
+
+describe('every call on a record, in every status, by everybody', () => {
+  let app: TestServer;
+  let world: World;
+
+  beforeAll(async () => {
+    app = await startTestServer('postgres');
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const send = async (call: Call, input: object, person: Person) => {
+    const caller = await app.as(person.email);
+    return caller.call(call, input);
+  };
+
+  /** The code that somebody must get; `isRefused` says whether the workflow refuses a role the call. */
+  const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
+    const { role, reachesTheRow } = someone;
+    if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
+    if (!reachesTheRow) return 404;
+    return isRefused(role) ? 409 : 200;
+  };
+
+  type Trial = {
+    readonly call: Call;
+    readonly table: 'job_orders' | 'service_requests';
+    readonly make: () => Promise<Versioned>;
+    readonly input: (row: Versioned) => Promise<object>;
+    readonly isRefused: (role: Role) => boolean;
+  };
+
+  async function tryOut(trial: Trial): Promise<void> {
+    const { call } = trial;
+    const people = everybody(world);
+    const refused = people.filter((someone) => codeFor(call, someone, trial.isRefused) !== 200);
+    await refuseAll(trial, refused);
+    for (const someone of people.filter((one) => !refused.includes(one))) {
+      const row = await trial.make();
+      const { status, body } = await send(call, await trial.input(row), someone.person);
+      expect([someone.person.name, status]).toEqual([someone.person.name, 200]);
+      expect(call.output.safeParse(body).error).toBeUndefined();
+    }
+  }
+
+  async function refuseAll(trial: Trial, refused: readonly Someone[]): Promise<void> {
+    const { call } = trial;
+    const row = await trial.make();
+    const input = await trial.input(row);
+    const before = await stateOf(trial.table, row);
+    expect((await app.nobody.call(call, input)).status).toBe(401);
+    for (const someone of refused) {
+      const { status, problem } = await send(call, input, someone.person);
+      const expected = codeFor(call, someone, trial.isRefused);
+      expect([someone.person.name, status]).toEqual([someone.person.name, expected]);
+      if (expected === 409) expect(problem.record).toMatchObject({ id: row.id, version: row.version });
+      else expect(problem.record).toBeUndefined();
+      if (expected !== 404) continue;
+      const unknown = await send(call, { ...input, id: uuidv7() }, someone.person);
+      expect([unknown.status, unknown.problem.detail]).toEqual([404, problem.detail]);
+    }
+    expect(await stateOf(trial.table, row)).toEqual(before);
+  }
+
+  const stateOf = async (table: Trial['table'], { id }: Versioned) => ({
+    counts: await countRows(app.server.database),
+    row: await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`select to_jsonb(x) as row from ${sql.identifier(table)} x where id = ${id}`),
+    ),
+  });
+
+  const jobStates = [...workflowStatuses, 'cancelled'] as const;
+  const jobCalls: readonly (readonly [Call, JobOrderAction | null])[] = [
+    [getJobOrder, null],
+    [startJobOrder, 'start'],
+    [saveJobOrder, 'save'],
+    [submitJobOrder, 'submit'],
+    [signJobOrder, 'sign'],
+  ];
+
+  describe.each(jobCalls.map(([call, action]) => ({ name: call.name, call, action })))(
+    '$name',
+    ({ call, action }) => {
+      test.each(jobStates)('of a job order that is %s', async (state) => {
+        const cancelled = state === 'cancelled';
+        const workflow_status = cancelled ? 'assigned' : state;
+        const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
+        const { technician } = world.home;
+        await tryOut({
+          call,
+          table: 'job_orders',
+          make: () => makeJob(app.server.database, world.home, { technician, workflow_status, cancelled }),
+          input: async (row) => {
+            const seen = await (await app.as(world.admin.email)).call(getJobOrder, { id: row.id });
+            const summary_sha256 = seen.body.summary_sha256 ?? '0'.repeat(64);
+            const forms = {
+              ...completedForm,
+              ...(await jobSteps(app).signature({ ...row, summary_sha256 })),
+            };
+            return fieldsOf(call, { ...row, ...forms });
+          },
+          isRefused: (role) =>
+            action !== null &&
+            refusal(jobOrderWorkflow, action, { status, workflow_status }, { role }) !== null,
+        });
+      });
+    },
+  );
+
+  const requestCalls: readonly (readonly [Call, ServiceRequestAction | null])[] = [
+    [getServiceRequest, null],
+    [approveServiceRequest, 'approve'],
+    [rejectServiceRequest, 'reject'],
+    [assignServiceRequest, 'assign'],
+  ];
+
+  describe.each(requestCalls.map(([call, action]) => ({ name: call.name, call, action })))(
+    '$name',
+    ({ call, action }) => {
+      test.each(serviceRequestStatuses)('of a service request that is %s', async (status) => {
+        await tryOut({
+          call,
+          table: 'service_requests',
+          make: async () => {
+            if (status !== 'assigned') return makeRequest(app.server.database, world.home, { status });
+            const { service_request_id } = await makeJob(app.server.database, world.home);
+            return { id: service_request_id ?? '', version: 1 };
+          },
+          input: async (row) =>
+            fieldsOf(call, {
+              ...row,
+              appointment: appointmentAt(world.home.technician.row.id),
+              rejection_reason: 'Under the supplier warranty',
+            }),
+          isRefused: (role) =>
+            action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,
+        });
+      });
+    },
+  );
+});
+
+/** Of all that could be sent, what the call takes. */
+function fieldsOf(call: Call, candidates: Readonly<Record<string, unknown>>): object {
+  const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
+  return Object.fromEntries(Object.entries(candidates).filter(([field]) => taken.includes(field)));
+}

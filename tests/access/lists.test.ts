@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { getAdminDashboard, getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { listMachines } from '#contract/machines.ts';
+import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
+import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { workflowStatuses } from '#domain/job-order.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type Company, makeWorld, type Person, type World } from '../support/people.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
+
+type Page = { readonly items: readonly { readonly id: string }[]; readonly next: string | null };
+
+/** Work in every status for each of two clients, by each of two technicians. */
+async function fill(app: TestServer, company: Company): Promise<void> {
+  const { database } = app.server;
+  for (const client of [company.client, company.secondClient]) {
+    for (const status of ['pending', 'reviewed', 'rejected'] as const)
+      await makeRequest(database, company, { client, status });
+    for (const technician of [company.technician, company.secondTechnician])
+      for (const workflow_status of workflowStatuses)
+        await makeJob(database, company, { client, technician, workflow_status });
+  }
+  await makeJob(database, company, { cancelled: true });
+  await makeJob(database, company, { workflow_status: 'scheduled' });
+}
+
+describe.each(['pglite', 'postgres'] as const)('the rows that each role is given on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    await fill(app, world.home);
+    await fill(app, world.foreign);
+  });
+  afterAll(() => app.close());
+
+  /** All ids of a list, read page by page, none twice. */
+  const listed = async (call: Call, person: Person, input: object = {}): Promise<string[]> => {
+    const caller = await app.as(person.email);
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const { status, body } = await caller.call(call, { ...input, limit: 7, ...(after && { after }) });
+      expect(status).toBe(200);
+      const page = call.output.parse(body) as Page;
+      ids.push(...page.items.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    expect(new Set(ids).size).toBe(ids.length);
+    return ids.toSorted();
+  };
+
+  const idsWhere = async (table: string, condition: SQL): Promise<string[]> => {
+    const rows = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ id: string }>(sql`select id from ${sql.identifier(table)} where ${condition}`),
+    );
+    return rows.map(({ id }) => id).toSorted();
+  };
+
+  /** Everybody with the rows that are theirs, written out here and not taken from domain/access. */
+  const tied = ({ operator, ...of }: Company) => ({
+    byOperator: [
+      [of.countryOperator, sql`operator_id = ${operator.id}`],
+      [of.dispatcher, sql`operator_id = ${operator.id}`],
+    ] as const,
+    byTechnician: [
+      [of.technician, sql`technician_id = ${of.technician.row.id}`],
+      [of.secondTechnician, sql`technician_id = ${of.secondTechnician.row.id}`],
+    ] as const,
+    byClient: [
+      [of.client, sql`client_id = ${of.client.row.id}`],
+      [of.secondClient, sql`client_id = ${of.secondClient.row.id}`],
+    ] as const,
+  });
+  const companies = () => [tied(world.home), tied(world.foreign)];
+
+  test.each([
+    [undefined, sql`true`],
+    ['pending', sql`status = 'pending'`],
+    ['processed', sql`status <> 'pending'`],
+  ] as const)('service requests, group %s', async (group, condition) => {
+    const readers = companies().flatMap(({ byOperator, byClient }) => [...byOperator, ...byClient]);
+    for (const [person, own] of [...readers, [world.admin, sql`true`] as const]) {
+      const expected = await idsWhere('service_requests', sql`${own} and ${condition}`);
+      expect(await listed(listServiceRequests, person, group && { group }), person.name).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ['open', sql`status in ('scheduled', 'in_progress')`],
+    ['completed', sql`status = 'completed'`],
+  ] as const)('job orders, group %s: cancelled ones in neither', async (group, condition) => {
+    const readers = companies().flatMap(({ byOperator, byTechnician, byClient }) => [
+      ...byOperator,
+      ...byTechnician,
+      ...byClient,
+    ]);
+    for (const [person, own] of [...readers, [world.admin, sql`true`] as const]) {
+      const expected = await idsWhere('job_orders', sql`${own} and ${condition}`);
+      expect(await listed(listJobOrders, person, { group }), person.name).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('machines: the own ones of a client, and what a search leaves of them', async () => {
+    const clients = companies().flatMap(({ byClient }) => byClient);
+    for (const [person, own] of [...clients, [world.admin, sql`true`] as const]) {
+      expect(await listed(listMachines, person), person.name).toEqual(await idsWhere('machines', own));
+      expect(await listed(listMachines, person, { search: 'rora TWO' })).toEqual(
+        await idsWhere('machines', sql`${own} and model = 'Aurora Two'`),
+      );
+      expect(await listed(listMachines, person, { search: '%' })).toEqual([]);
+    }
+  });
+
+  test('technicians to assign: the active ones of the own operator, whatever operator is asked for', async () => {
+    const { home, foreign, admin } = world;
+    const active = [home.technician.row.id, home.secondTechnician.row.id].toSorted();
+    const input = { operator_id: home.operator.id };
+    expect(await listed(listTechniciansToAssign, home.dispatcher, input)).toEqual(active);
+    expect(await listed(listTechniciansToAssign, admin, input)).toEqual(active);
+    expect(await listed(listTechniciansToAssign, foreign.dispatcher, input)).toEqual([]);
+  });
+
+  const answer = async (call: Call, person: Person) => {
+    const { status, body } = await (await app.as(person.email)).call(call, {});
+    expect(status).toBe(200);
+    return call.output.parse(body);
+  };
+
+  test('counts and dashboards count the own rows only', async () => {
+    for (const { dispatcher, countryOperator, client } of [world.home, world.foreign]) {
+      expect(await answer(countPendingServiceRequests, dispatcher)).toEqual({ pending: 2 });
+      expect(await answer(countPendingServiceRequests, client)).toEqual({ pending: 1 });
+      expect(await answer(getDispatcherDashboard, dispatcher)).toEqual({
+        pending_requests: 2,
+        active_technicians: 2,
+        jobs_today: 21,
+        completed_30_days: 4,
+      });
+      expect(await answer(getOperatorDashboard, countryOperator)).toEqual({
+        clients: 2,
+        active_technicians: 2,
+        open_jobs: 17,
+        completed_30_days: 4,
+      });
+    }
+  });
+
+  test('the platform dashboard counts each operator for itself', async () => {
+    const { recent_operators } = getAdminDashboard.output.parse(await answer(getAdminDashboard, world.admin));
+    for (const { operator } of [world.home, world.foreign]) {
+      expect(recent_operators.find(({ id }) => id === operator.id)).toMatchObject({
+        name: operator.name,
+        clients: 2,
+        active_technicians: 2,
+        open_jobs: 17,
+      });
+    }
+  });
+});
