@@ -20,7 +20,7 @@ export const signatureLimits = {
   /** The longer side of the box around all ink, as a share of the picture's longer side: a dot is no signature. */
   minExtent: 0.03,
   /** A picture that is inked all over was not drawn by hand. */
-  maxInkShare: 0.9,
+  maxInkShare: 0.995,
 } as const;
 
 export type SignatureRefusal = 'not_png' | 'too_large' | 'too_many_pixels' | 'damaged' | 'blank';

@@ -15,7 +15,7 @@ const emails: Readonly<Record<Role, string>> = {
   technician: 'technician@demo.test',
   client: 'client@demo.test',
 };
-const records = (Object.keys(access) as RecordName[]).filter((record) => record !== 'idempotency_keys');
+const records = Object.keys(access) as RecordName[];
 const pairs = records.flatMap((record) =>
   roles.filter((role) => access[record].reach[role] !== undefined).map((role) => [record, role] as const),
 );

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { calls } from '#contract/api.ts';
-import { listJobOrders, signJobOrder } from '#contract/job-orders.ts';
+import type { Call } from '#contract/call.ts';
+import { listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { listMachines } from '#contract/machines.ts';
 import { problem } from '#contract/problem.ts';
-import { submitServiceRequest } from '#contract/service-requests.ts';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
 import {
   type Caller,
   demoPassword,
@@ -11,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
+import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { httpApp } from './http.ts';
 
 const anyId = '0198a0c0-0000-7000-8000-000000000001';
@@ -134,6 +141,31 @@ describe('the server', () => {
       expect([400, 422]).toContain(response.status);
     },
   );
+
+  const cursor = (text: string) => Buffer.from(text).toString('base64url');
+
+  test.each([
+    ['a NUL in a search', listMachines, { search: 'a\u0000b' }],
+    ['a cursor without an instant', listJobOrders, { after: cursor(`nonsense|${anyId}`) }],
+    ['a cursor without an id', listJobOrders, { after: cursor(`2026-01-01|${'-'.repeat(36)}`) }],
+    ['a NUL in a text', submitServiceRequest, { problem_description: 'Nothing \u0000 comes out.' }],
+    ['a NUL in a part', saveJobOrder, { parts_used: [{ name: 'pump\u0000' }] }],
+    ['an instant before the calendar', assignServiceRequest, { scheduled_date: '0000-01-01T00:00:00Z' }],
+  ])('takes %s for a mistake of the caller, not of its own', async (_, call, change) => {
+    const admin = await app.as('admin@demo.test');
+    const steps = jobSteps(app);
+    const request = await steps.request();
+    const reviewed = await admin.call(approveServiceRequest, { id: request.id, version: request.version });
+    const appointment = { ...appointmentAt(await steps.yusufId()), ...change };
+    const ofCall = call === saveJobOrder ? await steps.started() : reviewed.body;
+    const { id, version, machine_id } = ofCall;
+    const form = { problem_description: 'It does not heat up any more.', preferred_date: '2026-11-20' };
+    const input = { ...completedForm, ...form, machine_id, id, version, appointment, ...change };
+    const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
+    const own = Object.fromEntries(Object.entries(input).filter(([field]) => taken.includes(field)));
+    const { status, problem: refused } = await admin.call<Call>(call, own);
+    expect([status, refused.detail]).toEqual([400, expect.stringMatching(/cannot be stored or looked for/)]);
+  });
 
   test('says in problem details that a call does not exist, and nothing about why', async () => {
     const response = await app.request('/api/no-such-call');

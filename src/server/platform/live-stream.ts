@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
@@ -12,6 +13,8 @@ import { findCaller } from './session.ts';
  * `heartbeat`. A stream ends when its session does, seen at the next heartbeat, and when the server stops.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
+  // Each open stream listens, however many there are: no leak to be warned of.
+  setMaxListeners(0, stopping);
   return new Hono().get(livePath, async (c) => {
     const caller = await findCallerOf(server, c);
     if (caller === null) throw notAuthenticated();

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { RefusedError } from '#domain/workflow.ts';
+import { findDatabaseError } from './database-error.ts';
 import { ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -45,8 +46,21 @@ function asAnswer(error: unknown): ProblemAnswer | null {
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
     return new ProblemAnswer(status, code, error.message);
   }
+  if (unstorable.has(findDatabaseError(error)?.code ?? '')) {
+    return new ProblemAnswer(
+      400,
+      'bad_request',
+      'This request holds a value that cannot be stored or looked for.',
+    );
+  }
   return null;
 }
+
+/**
+ * What PostgreSQL says of a caller's value that no schema of ours refuses: a NUL in a text (22021, in JSON 22P05), an
+ * instant beyond its calendar (22007, 22008), a page cursor that names none (22P02).
+ */
+const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22P02']);
 
 /** Where it happened, without the values that database errors carry. */
 function describe(error: unknown): string {

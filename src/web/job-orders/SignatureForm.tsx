@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
@@ -28,6 +28,7 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
   const [isEmpty, setEmpty] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const shown = useRef(job.summary_sha256);
+  const isTyped = useRef(false);
   const signed = useRef<{ png: string; at: string } | null>(null);
   useEffect(() => {
     if (shown.current === job.summary_sha256) return;
@@ -69,9 +70,18 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
     signed.current = null;
     setEmpty(empty);
   };
+  // A typed name that is no longer the signer's is no signature.
+  const rename = (name: string) => {
+    setSigner(name);
+    if (isTyped.current) pad.current?.clear();
+    isTyped.current = false;
+  };
   const writeName = () => {
     if (signer.trim() === '') setErrors({ signer_name: text.nameFirst });
-    else pad.current?.writeName(signer.trim());
+    else {
+      pad.current?.writeName(signer.trim());
+      isTyped.current = true;
+    }
   };
   return (
     <>
@@ -87,8 +97,9 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
             disabled={command.isRunning}
             value={signer}
             error={errors.signer_name}
-            onChange={(event) => setSigner(event.currentTarget.value)}
+            onChange={(event) => rename(event.currentTarget.value)}
           />
+          <VisuallyHidden role="status">{isEmpty ? '' : text.padSigned}</VisuallyHidden>
           <SignaturePad
             ref={pad}
             labels={{ empty: text.padEmpty, signed: text.padSigned }}

@@ -1,7 +1,6 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import Pad from 'signature_pad';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import classes from './SignaturePad.module.css';
-import { fitStrokes, type Size } from './signature-drawing.ts';
+import { SignatureCanvas } from './signature-canvas.ts';
 
 export type SignaturePadHandle = {
   readonly isEmpty: () => boolean;
@@ -15,117 +14,65 @@ export type SignaturePadHandle = {
 type SignaturePadProps = {
   /** Names for those who cannot see it: of the empty and of the signed pad. */
   readonly labels: { readonly empty: string; readonly signed: string };
+  /** Told after every change of what is drawn, and not when the same drawing only changes its size. */
   readonly onChange: (isEmpty: boolean) => void;
   readonly disabled: boolean;
   readonly ref: Ref<SignaturePadHandle>;
 };
 
-const exported: Size = { width: 900, height: 300 };
-const ink = '#211813';
-
-function write(canvas: HTMLCanvasElement, size: Size, name: string): void {
-  const context = canvas.getContext('2d');
-  if (context === null || name === '') return;
-  const fontAt = (pixels: number) =>
-    `italic ${pixels}px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive`;
-  let pixels = size.height * 0.4;
-  context.font = fontAt(pixels);
-  pixels = Math.min(pixels, (pixels * size.width * 0.9) / context.measureText(name).width);
-  context.font = fontAt(pixels);
-  context.fillStyle = ink;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(name, size.width / 2, size.height / 2);
-}
-
 /** A box to sign in with mouse, finger or pen. Strokes are kept as lines, so that turning the phone loses none. */
 export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<Pad | null>(null);
-  const size = useRef<Size>({ width: 0, height: 0 });
-  const name = useRef('');
+  const element = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<SignatureCanvas | null>(null);
   const [isEmpty, setEmpty] = useState(true);
 
-  const announce = () => {
-    const empty = name.current === '' && (pad.current?.isEmpty() ?? true);
+  const announce = useEffectEvent((empty: boolean) => {
     setEmpty(empty);
     onChange(empty);
-  };
-  const announceLatest = useRef(announce);
-  announceLatest.current = announce;
+  });
 
   useEffect(() => {
-    const element = canvas.current;
-    if (element === null) return;
-    const drawing = new Pad(element, { penColor: ink, minWidth: 1, maxWidth: 3 });
-    pad.current = drawing;
-    drawing.addEventListener('endStroke', () => announceLatest.current());
-    const observer = new ResizeObserver(() => redraw(element, drawing, size, name.current));
-    observer.observe(element);
+    const canvas = element.current;
+    if (canvas === null) return;
+    const signature = new SignatureCanvas(canvas, (empty) => announce(empty));
+    drawing.current = signature;
+    const fit = () => signature.fit(canvas.clientWidth);
+    const observer = new ResizeObserver(fit);
+    observer.observe(canvas);
+    // A screen of another sharpness, or zoom, does not change the size in CSS pixels.
+    window.addEventListener('resize', fit);
     return () => {
       observer.disconnect();
-      drawing.off();
-      pad.current = null;
+      window.removeEventListener('resize', fit);
+      signature.destroy();
+      drawing.current = null;
     };
   }, []);
 
-  useEffect(() => {
-    if (disabled) pad.current?.off();
-    else pad.current?.on();
-  }, [disabled]);
+  useEffect(() => drawing.current?.setEnabled(!disabled), [disabled]);
 
-  useImperativeHandle(ref, () => ({
-    isEmpty: () => name.current === '' && (pad.current?.isEmpty() ?? true),
-    clear: () => {
-      name.current = '';
-      pad.current?.clear();
-      announce();
-    },
-    writeName: (text) => {
-      name.current = text;
-      pad.current?.clear();
-      if (canvas.current !== null) write(canvas.current, size.current, text);
-      announce();
-    },
-    toPng: () => exportPng(pad.current, size.current, name.current),
-  }));
+  useImperativeHandle(
+    ref,
+    () => ({
+      isEmpty: () => drawing.current?.isEmpty ?? true,
+      clear: () => drawing.current?.clear(),
+      writeName: (name) => drawing.current?.writeName(name),
+      toPng: () => {
+        if (drawing.current === null) throw new Error('the signature pad is not there');
+        return drawing.current.toPng();
+      },
+    }),
+    [],
+  );
 
   return (
-    <canvas
-      ref={canvas}
-      className={classes.pad}
-      data-disabled={disabled || undefined}
-      role="img"
-      aria-label={isEmpty ? labels.empty : labels.signed}
-    />
+    <div className={classes.frame} data-disabled={disabled || undefined}>
+      <canvas
+        ref={element}
+        className={classes.pad}
+        role="img"
+        aria-label={isEmpty ? labels.empty : labels.signed}
+      />
+    </div>
   );
-}
-
-function redraw(canvas: HTMLCanvasElement, pad: Pad, size: { current: Size }, name: string): void {
-  const strokes = pad.toData();
-  const next = { width: canvas.offsetWidth, height: canvas.offsetHeight };
-  if (next.width === size.current.width && next.height === size.current.height) return;
-  const ratio = Math.max(window.devicePixelRatio, 1);
-  canvas.width = next.width * ratio;
-  canvas.height = next.height * ratio;
-  canvas.getContext('2d')?.scale(ratio, ratio);
-  pad.clear();
-  pad.fromData(fitStrokes(strokes, size.current, next));
-  write(canvas, next, name);
-  size.current = next;
-}
-
-/** Always the same size, whatever the screen: enough to be read, small enough to be sent. */
-function exportPng(pad: Pad | null, from: Size, name: string): string {
-  const canvas = document.createElement('canvas');
-  canvas.width = exported.width;
-  canvas.height = exported.height;
-  const context = canvas.getContext('2d');
-  if (pad === null || context === null) throw new Error('the signature pad is not there');
-  const copy = new Pad(canvas, { backgroundColor: '#ffffff', penColor: ink });
-  copy.clear();
-  copy.fromData(fitStrokes(pad.toData(), from, exported), { clear: false });
-  write(canvas, exported, name);
-  copy.off();
-  return canvas.toDataURL('image/png').replace(/^data:image\/png;base64,/, '');
 }

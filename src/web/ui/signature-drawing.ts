@@ -1,18 +1,78 @@
 import type { PointGroup } from 'signature_pad';
 
-export type Size = { readonly width: number; readonly height: number };
+/**
+ * The paper every signature is drawn on, in units of its own. The pad on any screen and the picture that is sent have
+ * the same proportions, so that turning the phone scales what was drawn and never distorts or shrinks it for good.
+ */
+export const paper = { width: 600, height: 300 } as const;
 
-/** Strokes drawn on a pad of one size, placed on a pad of another: whole, undistorted, in the middle. */
-export function fitStrokes(strokes: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
-  if (from.width === 0 || from.height === 0) return [...strokes];
-  const scale = Math.min(to.width / from.width, to.height / from.height);
-  const left = (to.width - from.width * scale) / 2;
-  const top = (to.height - from.height * scale) / 2;
+/** The pen's radii on the paper. */
+export const pen = { minWidth: 1, maxWidth: 3, dotSize: 2 } as const;
+
+/** How far a drawing must reach, on the paper: a tap by accident is no signature. */
+export const leastReach = 30;
+
+/** The pictures to try, widest first; the first one that is light enough is sent. */
+export const pictureWidths = [800, 600, 400, 300, 200] as const;
+export const maxPictureBytes = 200_000;
+
+/** Times are scaled with the distances: the pen's width comes from its speed and has to stay what it was. */
+export function scaleStrokes(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   return strokes.map((stroke) => ({
     ...stroke,
     minWidth: stroke.minWidth * scale,
     maxWidth: stroke.maxWidth * scale,
     dotSize: stroke.dotSize * scale,
-    points: stroke.points.map((point) => ({ ...point, x: left + point.x * scale, y: top + point.y * scale })),
+    points: stroke.points.map(({ x, y, pressure, time }) => ({
+      x: x * scale,
+      y: y * scale,
+      pressure,
+      time: time * scale,
+    })),
   }));
+}
+
+/** Whether strokes on the paper are more than a dot or a few. */
+export function isDrawn(strokes: readonly PointGroup[]): boolean {
+  const points = strokes.flatMap((stroke) => stroke.points);
+  const reach = (values: number[]) =>
+    values.reduce((most, value) => Math.max(most, value), -Infinity) -
+    values.reduce((least, value) => Math.min(least, value), Infinity);
+  const extent = Math.max(reach(points.map(({ x }) => x)), reach(points.map(({ y }) => y)));
+  const length = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0);
+  return extent >= leastReach && length >= leastReach;
+}
+
+function lengthOf({ points }: PointGroup): number {
+  return points.slice(1).reduce((sum, point, index) => {
+    const before = points[index] ?? point;
+    return sum + Math.hypot(point.x - before.x, point.y - before.y);
+  }, 0);
+}
+
+/** A name as it is written: single spaces; nothing at all when it has no letter or digit that would leave ink. */
+export function writtenName(text: string): string {
+  return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
+}
+
+export type WrittenName = { readonly lines: readonly string[]; readonly size: number };
+
+const widestLine = paper.width * 0.9;
+const oneLine = { largest: 84, smallest: 36 };
+const largestOfTwo = 60;
+
+/** The name in one line, or in two where one would be too small to read. `widthAt1` measures text one unit high. */
+export function layOutName(name: string, widthAt1: (text: string) => number): WrittenName {
+  const fitting = (lines: readonly string[], largest: number): WrittenName => ({
+    lines,
+    size: Math.min(largest, widestLine / Math.max(...lines.map(widthAt1))),
+  });
+  const whole = fitting([name], oneLine.largest);
+  if (whole.size >= oneLine.smallest) return whole;
+  const words = name.split(' ');
+  return words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .map((lines) => fitting(lines, largestOfTwo))
+    .reduce((best, next) => (next.size > best.size ? next : best), whole);
 }

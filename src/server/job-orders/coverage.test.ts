@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder, saveJobOrder } from '#contract/job-orders.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { completedForm } from '../../../tests/support/job-steps.ts';
+import {
+  makeClient,
+  makeWorld,
+  type Person,
+  type TestClient,
+  type World,
+  withPeople,
+} from '../../../tests/support/people.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+import { asSystem } from '../platform/context.ts';
+
+const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
+
+describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  /** A client whose standard plan of four visits a year began on 1 March 2026. */
+  const clientWithPlan = () =>
+    withPeople(app.server, (maker) =>
+      makeClient(maker, world.home.operator.id, 'Planned Client', {
+        cmasa_plan_type: 'cmasa_standard',
+        cmasa_start_date: '2026-03-01',
+        cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+      }),
+    );
+  const visit = (client: TestClient, day: string, more: { by?: 'secondTechnician'; used?: boolean } = {}) =>
+    makeJob(app.server.database, world.home, {
+      client,
+      technician: world.home[more.by ?? 'technician'],
+      scheduled_date: new Date(`${day}T09:00:00Z`),
+      ...(more.used && { is_cmasa_covered: true, workflow_status: 'completed' }),
+    });
+  const proposalFor = async (id: string) =>
+    (await (await as(world.home.technician)).call(getJobOrder, { id })).body.coverage;
+
+  test.each([
+    ['2026-02-28', 'no_active_plan', 0],
+    ['2026-03-01', 'covered', 4],
+    ['2027-02-28', 'covered', 4],
+    ['2027-03-01', 'no_active_plan', 0],
+  ] as const)('scheduled for %s is proposed as %s', async (day, reason, visits_left) => {
+    const { id } = await visit(await clientWithPlan(), day);
+    expect(await proposalFor(id)).toEqual({
+      is_cmasa_covered: reason === 'covered',
+      reason,
+      visits_left,
+    });
+  });
+
+  test('counts against the plan year whoever did it, and only in its own year', async () => {
+    const client = await clientWithPlan();
+    for (const day of ['2026-02-20', '2026-04-01', '2026-05-01']) await visit(client, day, { used: true });
+    await visit(client, '2026-06-01', { used: true, by: 'secondTechnician' });
+    const { id } = await visit(client, '2026-07-01');
+    expect(await proposalFor(id)).toMatchObject({ reason: 'covered', visits_left: 1 });
+  });
+
+  test.each([
+    ['no visit is left', 4, 'No visit is left in this plan year, so it cannot be covered.'],
+    [
+      'there is no plan',
+      null,
+      'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
+    ],
+  ] as const)('is refused when %s, at its field, and nothing is saved', async (_, used, message) => {
+    const client = used === null ? world.home.client : await clientWithPlan();
+    for (let count = 0; count < (used ?? 0); count++)
+      await visit(client, `2026-04-0${count + 1}`, { used: true });
+    const { id, version } = await visit(client, '2026-07-01');
+    const technician = await as(world.home.technician);
+    const { status, problem } = await technician.call(saveJobOrder, { id, version, ...covered });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'is_cmasa_covered', message }]]);
+    expect((await technician.call(getJobOrder, { id })).body).toMatchObject({
+      version,
+      workflow_status: 'assigned',
+      work_performed: null,
+    });
+  });
+
+  test('is recorded with what was proposed and what was chosen', async () => {
+    const { id, version } = await visit(await clientWithPlan(), '2026-07-01');
+    await (await as(world.home.technician)).call(saveJobOrder, { id, version, ...completedForm });
+    const events = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`select type, changes from events where record_id = ${id}`),
+    );
+    expect(events).toEqual([
+      { type: 'job-orders.saved', changes: { coverage: { proposed: true, chosen: false } } },
+    ]);
+  });
+
+  test('the last one is given once, whoever asks at the same time', async () => {
+    const client = await clientWithPlan();
+    for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });
+    const jobs = [
+      { job: await visit(client, '2026-07-01'), person: world.home.technician },
+      { job: await visit(client, '2026-07-02'), person: world.home.technician },
+      {
+        job: await visit(client, '2026-07-03', { by: 'secondTechnician' }),
+        person: world.home.secondTechnician,
+      },
+    ];
+    const answers = await Promise.all(
+      jobs.map(async ({ job: { id, version }, person }) =>
+        (await as(person)).call(saveJobOrder, { id, version, ...covered }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+});

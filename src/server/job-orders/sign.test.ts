@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { signedSummaryText } from '#domain/signature.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { countRows } from '../../../tests/support/rows.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+import { asSystem } from '../platform/context.ts';
+
+type Stored = { readonly signed_summary: string; readonly signer_user_id: string; readonly device: string };
+
+describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const awaiting = async () => {
+    const { technician } = world.home;
+    const { id } = await makeJob(app.server.database, world.home, {
+      technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const { body } = await (await as(technician)).call(getJobOrder, { id });
+    return { job: body, input: await jobSteps(app).signature(body) };
+  };
+  const stored = async (id: string) => {
+    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<Stored>(sql`select signed_summary, signer_user_id, signed_at_device::text as device
+        from job_orders where id = ${id}`),
+    );
+    return row;
+  };
+
+  test('keeps exactly what was shown, who signed, and the time of the device beside that of the server', async () => {
+    const { job, input } = await awaiting();
+    const signed_at_device = '2026-11-18T06:58:30+03:00';
+    const { body } = await (await as(world.home.client)).call(signJobOrder, { ...input, signed_at_device });
+    const proof = await stored(job.id);
+    if (!job.summary || !proof) throw new Error('nothing was shown or stored');
+    expect(proof.signed_summary).toBe(signedSummaryText(job.summary));
+    expect(createHash('sha256').update(proof.signed_summary).digest('hex')).toBe(job.summary_sha256);
+    expect(proof.signer_user_id).toBe(world.home.client.user_id);
+    expect(new Date(proof.device).toISOString()).toBe('2026-11-18T03:58:30.000Z');
+    expect(body).toMatchObject({
+      signed_at: app.clock.now.toISOString(),
+      signature_method: 'client_session',
+    });
+  });
+
+  test("by the platform admin counts as given on the technician's device", async () => {
+    const { input } = await awaiting();
+    const { body } = await (await as(world.admin)).call(signJobOrder, input);
+    expect(body).toMatchObject({ workflow_status: 'completed', signature_method: 'technician_device' });
+  });
+
+  test('sent again after a lost answer changes nothing and is answered alike', async () => {
+    const { input } = await awaiting();
+    const client = await as(world.home.client);
+    const key = uuidv7();
+    const first = await client.call(signJobOrder, input, { key });
+    const before = await countRows(app.server.database);
+    const again = await client.call(signJobOrder, input, { key });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await countRows(app.server.database)).toEqual(before);
+  });
+
+  test("never moves the machine's last service backwards", async () => {
+    const { job, input } = await awaiting();
+    const lastService = async (set?: string) => {
+      const [row] = await app.server.database.transaction(asSystem, (tx) =>
+        set === undefined
+          ? tx.rows<{ day: string }>(
+              sql`select last_service_date as day from machines where id = ${job.machine_id}`,
+            )
+          : tx.rows<{ day: string }>(
+              sql`update machines set last_service_date = ${set} where id = ${job.machine_id} returning last_service_date as day`,
+            ),
+      );
+      return row?.day;
+    };
+    await lastService('2026-12-24');
+    await (await as(world.home.technician)).call(signJobOrder, input);
+    expect(await lastService()).toBe('2026-12-24');
+    await lastService('2026-01-01');
+    await (await as(world.home.technician)).call(signJobOrder, (await awaiting()).input);
+    expect(await lastService()).toBe('2026-11-18');
+  });
+
+  test.each([
+    [{ signer_name: ' A ' }, 'signer_name', "Please enter the signer's name"],
+    [{ client_signature: '' }, 'client_signature', 'Please sign in the box'],
+    [{ client_signature: 'not base64!' }, 'client_signature', /must be a PNG image/],
+    [{ client_signature: 'A'.repeat(280_000) }, 'client_signature', /too large/],
+    [{ signed_at_device: 'now' }, 'signed_at_device', /./],
+    [{ summary_sha256: 'short' }, 'summary_sha256', /./],
+  ])('with %o is refused at its field and closes nothing', async (change, path, message) => {
+    const { job, input } = await awaiting();
+    const client = await as(world.home.client);
+    const before = await countRows(app.server.database);
+    const { status, problem } = await client.call(signJobOrder, { ...input, ...change });
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, path]);
+    expect(problem.detail).toMatch(message);
+    expect(await countRows(app.server.database)).toEqual(before);
+    expect((await client.call(getJobOrder, { id: job.id })).body.workflow_status).toBe('awaiting_signature');
+  });
+});

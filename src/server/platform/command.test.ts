@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJobOrder } from '#contract/job-orders.ts';
+import {
+  approveServiceRequest,
+  rejectServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { appointmentAt } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { countRows } from '../../../tests/support/rows.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { asSystem } from './context.ts';
+
+describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const formOf = (world: World, words: string) => ({
+    machine_id: world.home.client.machines[0].id,
+    problem_description: words,
+    preferred_date: '2026-11-20',
+  });
+  const eventsOf = (record_id: string) =>
+    app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`select type, operator_id, client_id, technician_id, actor_user_id, actor_role, changes, at
+        from events where record_id = ${record_id} order by id`),
+    );
+
+  test('repeated with its key has one effect and the same answer, however the record stands by then', async () => {
+    const [client, dispatcher] = [await as(world.home.client), await as(world.home.dispatcher)];
+    const key = uuidv7();
+    const input = formOf(world, 'It leaks at the drip tray.');
+    const first = await client.call(submitServiceRequest, input, { key });
+    const { id, version } = first.body;
+    await dispatcher.call(approveServiceRequest, { id, version });
+    const before = await countRows(app.server.database);
+    const again = await client.call(submitServiceRequest, input, { key: key.toUpperCase() });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await countRows(app.server.database)).toEqual(before);
+  });
+
+  test.each([
+    ['another body', submitServiceRequest, { problem_description: 'It leaks somewhere else.' }],
+    ['another call', startJobOrder, { id: uuidv7(), version: 1 }],
+  ] as const)('that uses a key again for %s is refused', async (_, call, change) => {
+    const person = await as(call === startJobOrder ? world.admin : world.home.client);
+    const key = uuidv7();
+    const input = formOf(world, 'It leaks at the drip tray.');
+    expect((await person.call(submitServiceRequest, input, { key })).status).toBe(200);
+    const before = await countRows(app.server.database);
+    const { status, problem } = await person.call(call, { ...input, ...change }, { key });
+    expect([status, problem.code, problem.detail]).toEqual([
+      422,
+      'key_reused',
+      'This Idempotency-Key was already used for another request.',
+    ]);
+    expect(await countRows(app.server.database)).toEqual(before);
+  });
+
+  test('that was refused leaves its key free for the corrected one', async () => {
+    const client = await as(world.home.client);
+    const key = uuidv7();
+    const late = { ...formOf(world, 'It leaks at the drip tray.'), preferred_date: '2026-11-17' };
+    expect((await client.call(submitServiceRequest, late, { key })).status).toBe(422);
+    const mended = { ...late, preferred_date: '2026-11-18' };
+    expect((await client.call(submitServiceRequest, mended, { key })).status).toBe(200);
+  });
+
+  test('of somebody else with the same key is a write of its own', async () => {
+    const key = uuidv7();
+    const [one, other] = [world.home.client, world.home.secondClient];
+    const mine = await (await as(one)).call(submitServiceRequest, formOf(world, 'It does not heat up.'), {
+      key,
+    });
+    const theirs = await (await as(other)).call(
+      submitServiceRequest,
+      { ...formOf(world, 'It does not heat up.'), machine_id: other.machines[0].id },
+      { key },
+    );
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  test('is recorded with who did it, as what, when, and whom it concerns', async () => {
+    const { home } = world;
+    const { id, version } = await makeRequest(app.server.database, home);
+    const appointment = appointmentAt(home.technician.row.id);
+    const { body } = await (await as(home.dispatcher)).call(approveServiceRequest, {
+      id,
+      version,
+      appointment,
+    });
+    const job = body.job_order?.id ?? '';
+    const common = {
+      operator_id: home.operator.id,
+      client_id: home.client.row.id,
+      actor_user_id: home.dispatcher.user_id,
+      actor_role: 'dispatcher',
+      at: app.clock.now,
+    };
+    expect(await eventsOf(id)).toEqual([
+      { ...common, type: 'service-requests.approved', technician_id: null, changes: {} },
+      { ...common, type: 'service-requests.assigned', technician_id: null, changes: { job_order_id: job } },
+    ]);
+    const technician_id = home.technician.row.id;
+    expect(await eventsOf(job)).toEqual([
+      { ...common, type: 'job-orders.created', technician_id, changes: { technician_id } },
+    ]);
+  });
+
+  test('of the platform admin is recorded as such, and names no dispatcher', async () => {
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    const rejection_reason = 'Under the supplier warranty';
+    const { body } = await (await as(world.admin)).call(rejectServiceRequest, {
+      id,
+      version,
+      rejection_reason,
+    });
+    expect(body).toMatchObject({ status: 'rejected', reviewed_by_dispatcher_id: null, rejection_reason });
+    expect(await eventsOf(id)).toMatchObject([
+      { actor_user_id: world.admin.user_id, actor_role: 'super_admin', operator_id: world.home.operator.id },
+    ]);
+  });
+
+  test('decided on an older version is refused, and told how things stand', async () => {
+    const technician = await as(world.home.technician);
+    const { id, version } = await makeJob(app.server.database, world.home, {
+      technician: world.home.technician,
+    });
+    const { status, problem } = await technician.call(startJobOrder, { id, version: version + 1 });
+    expect([status, problem.code]).toEqual([409, 'stale']);
+    expect(problem.detail).toMatch(
+      /^Someone else changed this job order a moment ago\. Nothing was overwritten/,
+    );
+    expect(startJobOrder.output.parse(problem.record)).toMatchObject({ id, version });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test.each(['inactiveTechnician', 'foreign'] as const)(
+    'that gives a job to a technician who cannot take it (%s) leaves the request as it was',
+    async (which) => {
+      const technician = which === 'foreign' ? world.foreign.technician : world.home.inactiveTechnician;
+      const dispatcher = await as(world.home.dispatcher);
+      const { id, version } = await makeRequest(app.server.database, world.home);
+      const before = await countRows(app.server.database);
+      const appointment = appointmentAt(technician.row.id);
+      const { status, problem } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
+      expect([status, problem.errors]).toEqual([
+        422,
+        [
+          {
+            path: 'appointment.technician_id',
+            message: 'This technician is not available any more. Please select another.',
+          },
+        ],
+      ]);
+      expect(await countRows(app.server.database)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signOut } from '#contract/accounts.ts';
+import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import {
+  getJobOrder,
+  saveJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
+import { asSystem } from './context.ts';
+import { eventChannel } from './live.ts';
+
+type Message = { readonly event: string; readonly data: string };
+type Stream = { readonly messages: Message[]; readonly ended: Promise<void>; close(): Promise<void> };
+
+/** Reads server-sent events as they come. */
+function follow(response: Response): Stream {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('the stream has no body');
+  const messages: Message[] = [];
+  const read = async () => {
+    let text = '';
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const parts = `${text}${chunk.value}`.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+        messages.push({ event: field('event'), data: field('data') });
+      }
+    }
+  };
+  return { messages, ended: read(), close: () => reader.cancel() };
+}
+
+describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  const streams: Stream[] = [];
+
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const stream of streams.splice(0)) await stream.close();
+  });
+  afterAll(() => app.close());
+
+  const open = async (person: Person): Promise<Stream> => {
+    const { cookie } = await app.as(person.email);
+    const response = await app.request(livePath, { headers: { cookie } });
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const stream = follow(response);
+    streams.push(stream);
+    // Not waitFor: it would move a clock that a test holds still.
+    while (stream.messages.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(stream.messages).toEqual([{ event: 'ready', data: '{}' }]);
+    return stream;
+  };
+  const changesIn = ({ messages }: Stream) =>
+    messages.filter(({ event }) => event === 'change').map(({ data }) => liveChange.parse(JSON.parse(data)));
+  const done = async <C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
+    const { status, body, problem } = await (await app.as(person.email)).call(call, input);
+    expect([status, problem.detail]).toEqual([200, undefined]);
+    return body;
+  };
+
+  /** The whole life of a job, one call a step. */
+  async function completeOneJob(): Promise<{ request: string; job: string; machine: string }> {
+    const { client, dispatcher, technician } = world.home;
+    const machine_id = client.machines[0].id;
+    const { id, version } = await done(client, submitServiceRequest, {
+      machine_id,
+      problem_description: 'It does not heat up any more.',
+      preferred_date: '2026-11-20',
+    });
+    const appointment = appointmentAt(technician.row.id);
+    const approved = await done(dispatcher, approveServiceRequest, { id, version, appointment });
+    const job = approved.job_order?.id ?? '';
+    let current = await done(technician, getJobOrder, { id: job });
+    current = await done(technician, startJobOrder, { id: job, version: current.version });
+    const form = { id: job, ...completedForm };
+    current = await done(technician, saveJobOrder, { ...form, version: current.version });
+    current = await done(technician, submitJobOrder, { ...form, version: current.version });
+    await done(technician, signJobOrder, await jobSteps(app).signature(current));
+    return { request: id, job, machine: machine_id };
+  }
+
+  test('reach whom a change concerns, in order, with its id only, and nobody else', async () => {
+    const { home, foreign, admin } = world;
+    const concerned = await Promise.all(
+      [admin, home.countryOperator, home.dispatcher, home.client].map(open),
+    );
+    const technician = await open(home.technician);
+    const unconcerned = await Promise.all(
+      [
+        home.secondTechnician,
+        home.secondClient,
+        foreign.countryOperator,
+        foreign.dispatcher,
+        foreign.technician,
+        foreign.client,
+      ].map(open),
+    );
+    const { request, job, machine } = await completeOneJob();
+    const ofTheJob = [
+      ...['created', 'started', 'saved', 'submitted', 'signed'].map((what) => ({
+        type: `job-orders.${what}`,
+        record_id: job,
+      })),
+      { type: 'machines.serviced', record_id: machine },
+    ];
+    const ofTheRequest = ['submitted', 'approved', 'assigned'].map((what) => ({
+      type: `service-requests.${what}`,
+      record_id: request,
+    }));
+    for (const stream of concerned)
+      await vi.waitFor(() => expect(changesIn(stream)).toEqual([...ofTheRequest, ...ofTheJob]));
+    await vi.waitFor(() => expect(changesIn(technician)).toEqual(ofTheJob));
+    await sleep(50);
+    for (const stream of unconcerned) expect(stream.messages).toEqual([{ event: 'ready', data: '{}' }]);
+  });
+
+  test('tell nothing of what was refused or rolled back', async () => {
+    const { dispatcher } = world.home;
+    const stream = await open(dispatcher);
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    const caller = await app.as(dispatcher.email);
+    const appointment = appointmentAt(world.foreign.technician.row.id);
+    const { status } = await caller.call(approveServiceRequest, { id, version, appointment });
+    expect(status).toBe(422);
+    await done(dispatcher, approveServiceRequest, { id, version });
+    await vi.waitFor(() =>
+      expect(changesIn(stream)).toEqual([{ type: 'service-requests.approved', record_id: id }]),
+    );
+  });
+
+  test('pass over a message that nobody understands, and go on', async () => {
+    const stream = await open(world.home.dispatcher);
+    for (const message of ['{}', '"text"', '{"type":"unknown","record_id":"x"}'])
+      await app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`select pg_notify(${eventChannel}, ${message})`),
+      );
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    await done(world.home.dispatcher, approveServiceRequest, { id, version });
+    await vi.waitFor(() => expect(changesIn(stream)).toHaveLength(1));
+    expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(3);
+  });
+
+  test('are for people with a role', async () => {
+    expect((await app.request(livePath)).status).toBe(401);
+    const { cookie } = await app.as(world.newcomer.email);
+    expect((await app.request(livePath, { headers: { cookie } })).status).toBe(403);
+  });
+
+  test('beat every 25 seconds', async () => {
+    const person = world.foreign.client;
+    await app.as(person.email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = await open(person);
+    const beats = () => stream.messages.filter(({ event }) => event === 'heartbeat').length;
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000 - 1);
+    expect(beats()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(beats()).toBe(1));
+  });
+
+  test('end with the session, at the next beat', async () => {
+    const person = world.foreign.secondClient;
+    const caller = await app.as(person.email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = await open(person);
+    await caller.call(signOut, {});
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+    vi.useRealTimers();
+    await stream.ended;
+    expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+  });
+});
