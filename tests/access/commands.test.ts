@@ -102,10 +102,25 @@ describe('every call on a record, in every status, by everybody', () => {
     await refuseAll(trial, refused);
     for (const someone of people.filter((one) => !refused.includes(one))) {
       const row = await trial.make();
+      if (call.method === 'POST') await refuseOutdated(trial, row, someone.person);
       const { status, body } = await send(call, await trial.input(row), someone.person);
       expect([someone.person.name, status]).toEqual([someone.person.name, 200]);
       expect(call.output.safeParse(body).error).toBeUndefined();
     }
+  }
+
+  /** Whoever may do it, but decided on another version, is told how things stand. */
+  async function refuseOutdated(
+    { call, table, input }: Trial,
+    row: Versioned,
+    person: Person,
+  ): Promise<void> {
+    const before = await stateOf(table, row);
+    const outdated = { ...(await input(row)), version: row.version + 1 };
+    const { status, problem } = await send(call, outdated, person);
+    expect([person.name, status, problem.code]).toEqual([person.name, 409, 'stale']);
+    expect(problem.record).toMatchObject({ id: row.id, version: row.version });
+    expect(await stateOf(table, row)).toEqual(before);
   }
 
   async function refuseAll(trial: Trial, refused: readonly Someone[]): Promise<void> {
