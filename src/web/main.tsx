@@ -6,9 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startLive } from './app/live.ts';
+import { reloadWhenReplaced } from './app/replaced-version.ts';
 import { startSession } from './app/session.ts';
 import { router } from './routes.tsx';
 
+reloadWhenReplaced();
 startSession();
 startLive();
 

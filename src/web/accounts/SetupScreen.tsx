@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
 import { homeOf } from '#domain/account.ts';
 import { ProblemError, send } from '../app/api-client.ts';
@@ -13,21 +14,22 @@ import { Notice } from '../ui/Notice.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 /** The token stands in the fragment, which no server sees, and leaves the address bar at once. */
-function takeToken(): string {
-  const token = location.hash.slice(1);
-  if (token !== '') history.replaceState(history.state, '', location.pathname);
-  return token;
-}
-
 export function SetupScreen() {
   const { accounts } = useMessages();
-  const [token] = useState(takeToken);
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(hash);
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash);
+    void navigate({ to: '/setup', replace: true });
+  }, [hash, navigate]);
   return (
     <EntryCard title={accounts.setUp.title} subtitle={accounts.setUp.text}>
       {token === '' ? (
         <Notice tone="error">{accounts.setUp.missingToken}</Notice>
       ) : (
-        <SetupForm token={token} />
+        <SetupForm token={token} key={token} />
       )}
     </EntryCard>
   );
@@ -50,6 +52,8 @@ function SetupForm({ token }: { readonly token: string }) {
       signedIn(await send(setUpFirstAdmin, { token, ...values }));
       await navigate({ to: homeOf.super_admin, replace: true });
     } catch (error) {
+      // The fields must be open again before one of them can take the focus.
+      flushSync(() => setRunning(false));
       if (error instanceof ProblemError && showFieldErrors(form, error.problem)) return;
       const message = error instanceof ProblemError ? error.message : app.unreachable;
       setFailure(message);

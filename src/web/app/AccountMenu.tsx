@@ -1,25 +1,20 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import classes from './AccountMenu.module.css';
+import { ProblemError } from './api-client.ts';
 import { signOut } from './session.ts';
 import { toastError } from './toast.ts';
-import { forgetWantedPath } from './wanted-path.ts';
 
 export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
   const { app } = useMessages();
-  const navigate = useNavigate();
   const leave = async () => {
     try {
       await signOut();
-    } catch {
-      toastError(app.unreachable);
-      return;
+    } catch (error) {
+      toastError(error instanceof ProblemError ? error.message : app.unreachable);
     }
-    await navigate({ to: '/auth' });
-    forgetWantedPath();
   };
   return (
     <Menu position="bottom-end" width={240}>

@@ -2,9 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { en } from '../messages/en.ts';
 
-const reloadedFor = 'grouphead-reloaded-for';
-
-/** What a screen threw. A part of the application that a new version replaced is fetched anew once, by a reload. */
+/** What lies outside the router threw; for what screens throw, the router shows the same screen. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly crashed: boolean }
@@ -13,13 +11,6 @@ export class CrashBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { crashed: true };
-  }
-
-  override componentDidCatch(error: Error) {
-    if (!/dynamically imported module|module script/i.test(error.message)) return;
-    if (sessionStorage.getItem(reloadedFor) === error.message) return;
-    sessionStorage.setItem(reloadedFor, error.message);
-    location.reload();
   }
 
   override render() {

@@ -3,8 +3,9 @@ import type { Role } from '#domain/actor.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
 import { Redirect } from './Redirect.tsx';
+import { SessionPending } from './SessionPending.tsx';
 import { useSession } from './session.ts';
-import { rememberWantedPath } from './wanted-path.ts';
+import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
 
 const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })));
 
@@ -16,13 +17,18 @@ export function Guard({
   readonly roles?: readonly Role[];
   readonly children: ReactNode;
 }) {
-  const { session, role, isLoading } = useSession();
-  if (isLoading) return <CentredSpinner />;
-  if (session === null) return <Redirect to="/auth" before={rememberWantedPath} />;
+  const { session, role, isLoading, leftOnPurpose } = useSession();
+  if (isLoading) return <SessionPending />;
+  if (session === null) {
+    return <Redirect to="/auth" before={leftOnPurpose ? forgetWantedPath : rememberWantedPath} />;
+  }
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
   return (
     <Suspense fallback={<CentredSpinner />}>
-      <Shell session={session}>{children}</Shell>
+      {/* Another user, signed in from another tab, sees nothing of what the one before had on screen. */}
+      <Shell key={session.user.id} session={session}>
+        {children}
+      </Shell>
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import './mantine-app.css';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
 import { menuOf } from './menu.ts';
 import classes from './Shell.module.css';
-import { useSidebarOpen } from './sidebar-state.ts';
+import { useSidebarOpen, useSidebarShortcut } from './sidebar-state.ts';
 
 /** Top bar, the role's navigation, and the screen. */
 export function Shell({
@@ -27,6 +27,9 @@ export function Shell({
   // Remembers where it was opened: on another page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawerOpen = drawerOn === pathname;
+  const toggleDrawer = () => setDrawerOn(drawerOpen ? null : pathname);
+  const toggleNavigation = isPhone ? toggleDrawer : toggle;
+  useSidebarShortcut(toggleNavigation);
   return (
     <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
       <a className={classes.skip} href="#content">
@@ -47,16 +50,16 @@ export function Shell({
             size={44}
             aria-label={isPhone ? app.menu : app.toggleSidebar}
             aria-expanded={isPhone ? drawerOpen : open}
-            onClick={isPhone ? () => setDrawerOn(pathname) : toggle}
+            onClick={toggleNavigation}
           >
             <IconLayoutSidebar aria-hidden size={22} />
           </ActionIcon>
           <div className={classes.topBarEnd}>
-            <ConnectionLabel />
+            {session.role !== null && <ConnectionLabel />}
             <AccountMenu session={session} />
           </div>
         </header>
-        <main id="content" className={classes.content}>
+        <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>
         {isPhone && <BottomBar session={session} />}
@@ -91,17 +94,23 @@ function Navigation({ session, collapsed }: { readonly session: SessionView; rea
   return (
     <nav aria-label={app.navigation} className={classes.navigation}>
       {menuOf[session.role].map(({ to, text, icon: Icon }) => (
-        <Link
+        <Tooltip
           key={to}
-          to={to}
-          activeOptions={{ exact: true }}
-          className={classes.item ?? ''}
-          aria-label={collapsed ? app.menuItems[text] : undefined}
-          title={collapsed ? app.menuItems[text] : undefined}
+          label={app.menuItems[text]}
+          disabled={!collapsed}
+          position="right"
+          events={{ hover: true, focus: true, touch: false }}
         >
-          <Icon aria-hidden size={20} />
-          {!collapsed && <span>{app.menuItems[text]}</span>}
-        </Link>
+          <Link
+            to={to}
+            activeOptions={{ exact: true }}
+            className={classes.item ?? ''}
+            aria-label={collapsed ? app.menuItems[text] : undefined}
+          >
+            <Icon aria-hidden size={20} />
+            {!collapsed && <span>{app.menuItems[text]}</span>}
+          </Link>
+        </Tooltip>
       ))}
     </nav>
   );
@@ -111,7 +120,7 @@ function BottomBar({ session }: { readonly session: SessionView }) {
   const { app } = useMessages();
   if (session.role === null) return null;
   return (
-    <nav aria-label={app.navigation} className={classes.bottomBar}>
+    <nav aria-label={app.bottomNavigation} className={classes.bottomBar}>
       {menuOf[session.role].map(({ to, text, icon: Icon }) => (
         <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.bottomItem ?? ''}>
           <Icon aria-hidden size={22} />

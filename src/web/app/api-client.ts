@@ -31,25 +31,42 @@ export async function send<C extends Call>(
 ): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options.key ?? newKey());
   for (const pause of [...retryAfterMs, null]) {
-    const response = await attempt(url, init, options.signal);
-    if (response !== null && !retryable.includes(response.status)) return readAnswer<C>(response);
+    const answer = await attempt(url, init, options.signal);
+    if (answer !== null && !retryable.includes(answer.status)) return readAnswer<C>(answer);
     if (pause === null) break;
     await sleep(pause);
   }
   throw new ConnectionError();
 }
 
+type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
+
+/** One try, whole answer included; null when the network or the time failed it. Only the caller's own abort throws. */
 async function attempt(
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
-): Promise<Response | null> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+): Promise<Answer | null> {
+  // AbortSignal.any is newer than the oldest browsers that the build supports.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const type = response.headers.get('content-type') ?? '';
+    return {
+      status: response.status,
+      isProblem: type.startsWith('application/problem+json'),
+      text: await response.text(),
+    };
   } catch (error) {
     if (signal?.aborted) throw error;
     return null;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -75,11 +92,9 @@ function requestOf(call: Call, input: unknown, key: string): { url: string; init
   };
 }
 
-async function readAnswer<C extends Call>(response: Response): Promise<OutputOf<C>> {
-  if (response.ok) return response.json();
-  if (response.headers.get('content-type')?.startsWith('application/problem+json')) {
-    throw new ProblemError(await response.json());
-  }
+function readAnswer<C extends Call>({ status, isProblem, text }: Answer): OutputOf<C> {
+  if (status >= 200 && status < 300) return JSON.parse(text);
+  if (isProblem) throw new ProblemError(JSON.parse(text));
   throw new ConnectionError();
 }
 

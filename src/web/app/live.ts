@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import { refetchWhatReads } from './query-client.ts';
-import { onSessionEvent, sessionState } from './session.ts';
+import { onSessionEvent, recheckSession, sessionState } from './session.ts';
 
 export type Connection = 'online' | 'reconnecting' | 'offline';
 
@@ -12,6 +12,8 @@ let connection: Connection = 'reconnecting';
 let stream: EventSource | null = null;
 let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose changes the stream brings: the user and the role, or nobody. */
+let followed: string | null = null;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
@@ -47,7 +49,11 @@ function connect(): void {
     const { type } = JSON.parse(data) as { type: EventType };
     refetchWhatReads(eventTypes[type]);
   });
-  opened.onerror = reconnect;
+  opened.onerror = () => {
+    // Closed for good is what the browser calls a refusal: the session may be over.
+    if (opened.readyState === EventSource.CLOSED) recheckSession();
+    reconnect();
+  };
   alive();
 }
 
@@ -57,23 +63,31 @@ function reconnect(): void {
   become(navigator.onLine ? 'reconnecting' : 'offline');
   const seconds = reconnectSeconds[Math.min(attempts, reconnectSeconds.length - 1)] ?? 10;
   attempts += 1;
-  timer = setTimeout(follow, seconds * 1000);
+  timer = setTimeout(connect, seconds * 1000);
 }
 
 /** A stream stands exactly while somebody with a role is signed in. */
 function follow(): void {
-  if (sessionState().role === null) close();
+  attempts = 0;
+  become('reconnecting');
+  if (followed === null) close();
   else connect();
+}
+
+function followSession(): void {
+  const { session, role } = sessionState();
+  const wanted = session === null || role === null ? null : `${session.user.id} ${role}`;
+  if (wanted === followed) return;
+  followed = wanted;
+  follow();
 }
 
 /** Keeps every shown answer fresh from now on. */
 export function startLive(): void {
-  onSessionEvent((event) => {
-    if (event !== 'TOKEN_REFRESHED') follow();
-  });
+  onSessionEvent(followSession);
   window.addEventListener('online', follow);
   window.addEventListener('offline', () => become('offline'));
-  follow();
+  followSession();
 }
 
 export function useConnection(): Connection {

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
@@ -66,6 +67,8 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
       options.onSuccess?.(output, input);
       return output;
     } catch (error) {
+      // A field that is disabled while running cannot take the focus that its error gives it.
+      flushSync(() => setRunning(false));
       if (!(error instanceof ProblemError)) {
         toastError(en.app.unreachable);
         return null;

@@ -20,13 +20,29 @@ export type SessionEvent =
 export type SessionState = {
   readonly session: SessionView | null;
   readonly role: Role | null;
+  /** Whether somebody is signed in is not known yet. */
   readonly isLoading: boolean;
+  /** It is not known because the server did not answer. */
+  readonly isUnreachable: boolean;
+  /** Somebody chose to sign out, here or in another tab. */
+  readonly leftOnPurpose: boolean;
 };
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
 
-let state: SessionState = { session: null, role: null, isLoading: true };
+/** What tabs tell each other; a session that ended by itself is not a wish to leave. */
+type TabMessage = 'SIGNED_IN' | 'SIGNED_OUT' | 'ENDED';
+
+const unknown: SessionState = {
+  session: null,
+  role: null,
+  isLoading: true,
+  isUnreachable: false,
+  leftOnPurpose: false,
+};
+
+let state = unknown;
 /** When the session ends, on the clock that no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
@@ -42,23 +58,52 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => listeners.delete(listener);
 }
 
-function settle(session: SessionView | null, event: SessionEvent): void {
+function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose = false): void {
   const otherUser = state.session?.user.id !== session?.user.id;
-  state = { session, role: session?.role ?? null, isLoading: false };
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
   if (otherUser) queryClient.clear();
+  become(
+    { session, role: session?.role ?? null, isLoading: false, isUnreachable: false, leftOnPurpose },
+    event,
+  );
+}
+
+function become(next: SessionState, event: SessionEvent): void {
+  state = next;
   for (const listener of listeners) listener(event);
 }
 
-async function load(event: SessionEvent): Promise<void> {
-  const before = state.session?.user.id;
-  const { session } = await send(getSession, {});
-  const isNews = event !== 'INITIAL_SESSION' && session?.user.id !== before;
-  settle(session, isNews ? whatHappened(session) : event);
+function tell(message: TabMessage): void {
+  otherTabs.postMessage(message);
 }
 
-function whatHappened(session: SessionView | null): SessionEvent {
-  return session === null ? 'SIGNED_OUT' : 'SIGNED_IN';
+/** Asks the server who is signed in. An answer that something newer has overtaken is dropped. */
+async function readSession(): Promise<void> {
+  const before = state;
+  const { session } = await send(getSession, {});
+  if (state !== before) return;
+  if (session === null && before.session !== null) sessionEnded();
+  else settle(session, eventBetween(before, session));
+}
+
+function eventBetween(before: SessionState, session: SessionView | null): SessionEvent {
+  if (before.isLoading) return 'INITIAL_SESSION';
+  if (session === null) return 'SIGNED_OUT';
+  return session.user.id === before.session?.user.id ? 'USER_UPDATED' : 'SIGNED_IN';
+}
+
+/** Asks again where the answer matters at once; without one the old state stays, and the next call tells. */
+export function recheckSession(): void {
+  void readSession().catch(() => undefined);
+}
+
+/** The first question of a page, and its repetition by hand after the server did not answer. */
+export function loadSession(): void {
+  if (state.isUnreachable) become(unknown, 'INITIAL_SESSION');
+  const asked = state;
+  void readSession().catch(() => {
+    if (state === asked) become({ ...unknown, isUnreachable: true }, 'INITIAL_SESSION');
+  });
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<SessionView> {
@@ -70,26 +115,29 @@ export async function signIn(credentials: { email: string; password: string }): 
 /** Takes over a session that a call has opened. */
 export function signedIn(session: SessionView): void {
   settle(session, 'SIGNED_IN');
-  otherTabs.postMessage('SIGNED_IN');
+  tell('SIGNED_IN');
 }
 
 export async function signOut(): Promise<void> {
   await send(signOutCall, {});
-  settle(null, 'SIGNED_OUT');
-  otherTabs.postMessage('SIGNED_OUT');
+  settle(null, 'SIGNED_OUT', true);
+  tell('SIGNED_OUT');
 }
 
 /** The server no longer knows the session. */
 export function sessionEnded(): void {
   if (state.session === null) return;
   settle(null, 'SIGNED_OUT');
-  otherTabs.postMessage('SIGNED_OUT');
+  tell('ENDED');
 }
 
 async function refreshWhenDue(): Promise<void> {
-  if (state.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
+  const before = state;
+  if (before.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
   try {
-    settle(await send(refreshSession, {}), 'TOKEN_REFRESHED');
+    const session = await send(refreshSession, {});
+    // Whoever signed out meanwhile stays signed out.
+    if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
     // Without an answer the next check tries again; a refusal is final.
     if (error instanceof ProblemError && error.problem.code === 'not_authenticated') sessionEnded();
@@ -98,15 +146,14 @@ async function refreshWhenDue(): Promise<void> {
 
 /** Reads the session and keeps it: checks every 30 seconds and on waking up, and stays in step with the other tabs. */
 export function startSession(): void {
-  void load('INITIAL_SESSION').catch(() => settle(null, 'INITIAL_SESSION'));
+  loadSession();
   setInterval(() => void refreshWhenDue(), checkEveryMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshWhenDue();
   });
-  otherTabs.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'SIGNED_OUT') settle(null, 'SIGNED_OUT');
-    // When the read fails the old state stays, and the next call tells.
-    if (data === 'SIGNED_IN') void load('USER_UPDATED').catch(() => undefined);
+  otherTabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'SIGNED_IN') recheckSession();
+    else settle(null, 'SIGNED_OUT', data === 'SIGNED_OUT');
   };
 }
 

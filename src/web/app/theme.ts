@@ -72,7 +72,10 @@ export const theme = createTheme({
     // The focus that goes to a wrong field must not cover its message.
     Select: { defaultProps: { openOnFocus: false } },
     Popover: { defaultProps: { withinPortal: false } },
-    Menu: { defaultProps: { withinPortal: false } },
+    // Its empty place for the first focus is no child that a menu may have.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+    // Fixed, since the sidebar cuts off what reaches beyond it.
+    Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
   },
 });

@@ -1,3 +1,6 @@
+import { homeOf } from '#domain/account.ts';
+import type { Role } from '#domain/actor.ts';
+
 const key = 'grouphead-wanted-path';
 
 /** Keeps where somebody is now, before having to sign in. */
@@ -5,15 +8,23 @@ export function rememberWantedPath(): void {
   sessionStorage.setItem(key, `${location.pathname}${location.search}`);
 }
 
-/** The wanted path when it lies in the role's own area, which is where `home` begins; asked for once. */
-export function takeWantedPath(home: string): string | null {
+/** The kept path, when it lies in an area that the role may enter. */
+export function wantedPath(role: Role | null): string | null {
   const path = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  const area = `/${home.split('/')[1] ?? ''}`;
-  return path !== null && area !== '/' && (path === area || path.startsWith(`${area}/`)) ? path : null;
+  return path !== null && mayEnter(role, path) ? path : null;
 }
 
-/** Signing out forgets it: the next person at this device wants something else. */
+/** Once arrived, or signed out on purpose: the next person at this device wants something else. */
 export function forgetWantedPath(): void {
   sessionStorage.removeItem(key);
+}
+
+export function mayEnter(role: Role | null, path: string): boolean {
+  if (role === null) return false;
+  const homes = role === 'super_admin' ? Object.values(homeOf) : [homeOf[role]];
+  return ['/dashboard', ...homes.map(areaOf)].some((area) => path === area || path.startsWith(`${area}/`));
+}
+
+function areaOf(home: string): string {
+  return `/${home.split('/')[1] ?? ''}`;
 }

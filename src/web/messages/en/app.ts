@@ -3,6 +3,7 @@ export const app = {
   loading: 'Loading',
   skipToContent: 'Skip to content',
   navigation: 'Main navigation',
+  bottomNavigation: 'Bottom navigation',
   toggleSidebar: 'Toggle sidebar (Ctrl or Cmd + B)',
   menu: 'Menu',
   closeMenu: 'Close menu',

@@ -1,0 +1,20 @@
+import { useMessages } from '../messages/messages.ts';
+import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './SessionPending.module.css';
+import { loadSession, useSession } from './session.ts';
+
+/** Until it is known who is signed in; when the server does not say, a way to ask again. */
+export function SessionPending() {
+  const { app } = useMessages();
+  const { isUnreachable } = useSession();
+  if (!isUnreachable) return <CentredSpinner />;
+  return (
+    <main className={classes.unreachable}>
+      <h1>{app.product}</h1>
+      <Notice tone="error" action={{ text: app.retry, run: loadSession }}>
+        {app.unreachable}
+      </Notice>
+    </main>
+  );
+}
