@@ -11,6 +11,7 @@ import { SessionPending } from '../app/SessionPending.tsx';
 import { signIn, useSession } from '../app/session.ts';
 import { toastError } from '../app/toast.ts';
 import { forgetWantedPath, wantedPath } from '../app/wanted-path.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { EntryCard } from './EntryCard.tsx';
@@ -28,7 +29,8 @@ function Arrival({ role }: { readonly role: Role | null }) {
 }
 
 function LoginForm() {
-  const { accounts, app } = useMessages();
+  const { app } = useMessages();
+  const accounts = useAccountsMessages();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);

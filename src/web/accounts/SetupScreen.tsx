@@ -9,13 +9,14 @@ import { ProblemError, send } from '../app/api-client.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { signedIn } from '../app/session.ts';
 import { toastError } from '../app/toast.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 /** The token stands in the fragment, which no server sees, and leaves the address bar at once. */
 export function SetupScreen() {
-  const { accounts } = useMessages();
+  const accounts = useAccountsMessages();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState(hash);
@@ -36,7 +37,8 @@ export function SetupScreen() {
 }
 
 function SetupForm({ token }: { readonly token: string }) {
-  const { accounts, app } = useMessages();
+  const { app } = useMessages();
+  const accounts = useAccountsMessages();
   const navigate = useNavigate();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -6,6 +6,7 @@ import { homeOf } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,7 +17,8 @@ import classes from './AdminDashboard.module.css';
 import { StatCard } from './StatCard.tsx';
 
 export function AdminDashboard() {
-  const { dashboards, domain } = useMessages();
+  const { domain } = useMessages();
+  const dashboards = useDashboardsMessages();
   const { admin } = dashboards;
   const query = useServerQuery(getAdminDashboard, {});
   return (
@@ -55,7 +57,7 @@ function OperatorsTable({
 }: {
   readonly operators: OutputOf<typeof getAdminDashboard>['recent_operators'];
 }) {
-  const { columns, recentOperators } = useMessages().dashboards.admin;
+  const { columns, recentOperators } = useDashboardsMessages().admin;
   return (
     <Panel>
       <Table verticalSpacing="sm" aria-label={recentOperators} className={classes.table ?? ''}>

@@ -6,6 +6,7 @@ import { formatDate } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { isActive } from './timeline.ts';
 
 /** What is going on first, then the machines, then the past, which may be long. */
 export function ClientDashboard() {
-  const { client } = useMessages().dashboards;
+  const { client } = useDashboardsMessages();
   const { session } = useSession();
   const requests = useServerPages(listServiceRequests, {});
   const words = useQueryWords();
@@ -67,7 +68,7 @@ export function ClientDashboard() {
 }
 
 function Machines() {
-  const { client } = useMessages().dashboards;
+  const { client } = useDashboardsMessages();
   const machines = useServerPages(listMachines, {});
   return (
     <Stack gap="md" component="section">
@@ -111,7 +112,7 @@ function LoadMore({ list }: LoadMoreProps) {
 }
 
 function MachineCard({ machine }: { readonly machine: MachineView }) {
-  const { client } = useMessages().dashboards;
+  const { client } = useDashboardsMessages();
   const dateOr = (date: string | null) =>
     date === null ? client.never : formatDate(date, machine.time_zone);
   return (

@@ -5,7 +5,9 @@ import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { formatDate, formatDateTime } from '../app/dates.ts';
 import { JobStatusBadge, RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -14,7 +16,9 @@ import { isActive, timelineOf } from './timeline.ts';
 
 /** A request as its client sees it: what was asked, how far it is, who comes, and the way to sign. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
-  const { dashboards, domain, serviceRequests } = useMessages();
+  const { domain } = useMessages();
+  const dashboards = useDashboardsMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { facts } = serviceRequests;
   const { job_order: job, preferred_time_slot: slot, time_zone } = request;
   const day = formatDate(request.preferred_date, time_zone);

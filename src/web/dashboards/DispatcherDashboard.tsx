@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
@@ -12,7 +12,7 @@ import { StatCard } from './StatCard.tsx';
 const requests = '/dispatcher/service-requests';
 
 export function DispatcherDashboard() {
-  const { dispatcher } = useMessages().dashboards;
+  const { dispatcher } = useDashboardsMessages();
   const query = useServerQuery(getDispatcherDashboard, {});
   return (
     <Page

@@ -1,14 +1,14 @@
 import { getOperatorDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { StatCard } from './StatCard.tsx';
 
 export function OperatorDashboard() {
-  const { operator } = useMessages().dashboards;
+  const { operator } = useDashboardsMessages();
   const query = useServerQuery(getOperatorDashboard, {});
   return (
     <Page title={operator.title}>

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
 import { formatDateTime } from '../app/dates.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import classes from './RequestTimeline.module.css';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -9,7 +9,7 @@ const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle 
 type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };
 
 export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
-  const { timeline } = useMessages().serviceRequests;
+  const { timeline } = useServiceRequestsMessages();
   return (
     <ol className={classes.timeline} aria-label={timeline.label}>
       {entries.map(({ step, state, at }) => {

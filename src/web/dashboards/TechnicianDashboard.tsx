@@ -5,7 +5,7 @@ import { formatTime, instantToZoned, todayIn } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -16,7 +16,7 @@ import { StatCard } from './StatCard.tsx';
 const jobsPath = '/technician/jobs';
 
 export function TechnicianDashboard() {
-  const { technician } = useMessages().dashboards;
+  const { technician } = useDashboardsMessages();
   const query = useServerQuery(listJobOrders, { group: 'open', limit: 100 });
   return (
     <Page
@@ -40,7 +40,7 @@ function isToday({ scheduled_date, time_zone }: JobOrderListed): boolean {
 
 /** Counts of the open jobs that were read; when there are more than one answer holds, the figures say "or more". */
 function Day({ jobs, isWhole }: { readonly jobs: readonly JobOrderListed[]; readonly isWhole: boolean }) {
-  const { technician } = useMessages().dashboards;
+  const { technician } = useDashboardsMessages();
   const figure = (count: number) => (isWhole ? count : technician.atLeast(count));
   const today = jobs.filter(isToday);
   const running = jobs.filter(({ workflow_status }) => workflow_status === 'in_progress');

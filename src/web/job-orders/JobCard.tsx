@@ -5,6 +5,7 @@ import { formatDateTime } from '../app/dates.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCommand } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -12,7 +13,8 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { nextStepOf } from './next-step.ts';
 
 export function JobCard({ job }: { readonly job: JobOrderListed }) {
-  const { domain, jobOrders } = useMessages();
+  const { domain } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const { facts, mine } = jobOrders;
   const { role } = useSession();
   const navigate = useNavigate();

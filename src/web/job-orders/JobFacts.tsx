@@ -1,13 +1,13 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { formatDateTime } from '../app/dates.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 /** Who, which machine, where and when. */
 export function JobFacts({ job }: { readonly job: JobOrderView }) {
-  const { facts } = useMessages().jobOrders;
+  const { facts } = useJobOrdersMessages();
   return (
     <Panel>
       <Facts

@@ -16,7 +16,7 @@ import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
 import { toastSuccess } from '../app/toast.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type FormValues, inputOf, valuesOf } from './form-values.ts';
@@ -31,7 +31,7 @@ const forSubmission = schemaResolver(jobForm, { sync: true });
  * the version it was typed on: what the server refuses as outdated stays visible, and the technician decides.
  */
 export function JobForm({ job }: { readonly job: JobOrderView }) {
-  const { jobOrders } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const text = jobOrders.form;
   const { session, role } = useSession();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -14,7 +15,8 @@ type JobFormInputsProps = {
 const { time_spent_hours: hours } = jobOrderLimits;
 
 export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
-  const { domain, jobOrders } = useMessages();
+  const { domain } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const text = jobOrders.form;
   const shared = { disabled, size: 'md' as const };
   const { coverage, currency } = job;

@@ -9,6 +9,7 @@ import { useQueryWords } from '../app/query-words.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -18,7 +19,8 @@ import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
 
 export function JobFormScreen({ jobId }: { readonly jobId: string }) {
-  const { app, jobOrders } = useMessages();
+  const { app } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const query = useServerQuery(getJobOrder, { id: jobId });
   const words = useQueryWords();
   const back = (

@@ -1,6 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { formatDateTime } from '../app/dates.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import classes from './JobReport.module.css';
@@ -8,7 +8,7 @@ import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** A closed job: what was done, and who signed for it. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
-  const { facts } = useMessages().jobOrders;
+  const { facts } = useJobOrdersMessages();
   return (
     <>
       {job.summary !== null && <SummaryPanel summary={job.summary} timeZone={job.time_zone} />}

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { QueryState } from '../ui/QueryState.tsx';
 import { JobCard } from './JobCard.tsx';
 
 export function MyJobOrdersScreen() {
-  const { mine } = useMessages().jobOrders;
+  const { mine } = useJobOrdersMessages();
   const open = useServerPages(listJobOrders, { group: 'open' });
   const completed = useServerPages(listJobOrders, { group: 'completed', limit: 10 });
   const words = useQueryWords();

@@ -5,6 +5,7 @@ import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
 import type { Role } from '#domain/actor.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastError, toastSuccess } from '../app/toast.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -19,7 +20,8 @@ type Signable = JobOrderView & {
 
 /** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
 export function SignatureForm({ job, role }: { readonly job: Signable; readonly role: Role }) {
-  const { app, jobOrders } = useMessages();
+  const { app } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const text = jobOrders.signature;
   const navigate = useNavigate();
   const pad = useRef<SignaturePadHandle>(null);

@@ -8,6 +8,7 @@ import { isNotFound } from '../app/query-client.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,7 +19,8 @@ import { SignatureForm } from './SignatureForm.tsx';
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 
 export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
-  const { app, jobOrders } = useMessages();
+  const { app } = useMessages();
+  const jobOrders = useJobOrdersMessages();
   const query = useServerQuery(getJobOrder, { id: jobId });
   const words = useQueryWords();
   const back = (
@@ -46,7 +48,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 }
 
 function Signing({ job }: { readonly job: JobOrderView }) {
-  const { signature } = useMessages().jobOrders;
+  const { signature } = useJobOrdersMessages();
   const { role } = useSession();
   if (role === null) return null;
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });

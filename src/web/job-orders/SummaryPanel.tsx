@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '../app/dates.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -17,7 +17,7 @@ export function SummaryPanel({
   readonly summary: Summary;
   readonly timeZone: string;
 }) {
-  const { facts, signature } = useMessages().jobOrders;
+  const { facts, signature } = useJobOrdersMessages();
   const fee = summary.visit_fee === null ? null : formatMoney(summary.visit_fee, summary.currency);
   return (
     <Panel as="section" label={signature.summary}>

@@ -1,9 +1,5 @@
-import { accounts } from './en/accounts.ts';
 import { app } from './en/app.ts';
-import { dashboards } from './en/dashboards.ts';
 import { domain } from './en/domain.ts';
-import { jobOrders } from './en/job-orders.ts';
-import { serviceRequests } from './en/service-requests.ts';
 
-/** The specification's texts to the letter. */
-export const en = { accounts, app, dashboards, domain, jobOrders, serviceRequests };
+/** What every screen needs; the texts of a feature come with its screens, from the file of its name. */
+export const en = { app, domain };

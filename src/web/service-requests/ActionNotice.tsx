@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Somebody else moved the request on; `canStillAssign` when that left the job order to be made. */
@@ -15,7 +16,8 @@ type ActionNoticeProps = {
 
 /** Why the action cannot be taken, or was not: nothing that was entered is lost before the person has read it. */
 export function ActionNotice({ request, overtaken, problem, close }: ActionNoticeProps) {
-  const { app, domain, serviceRequests } = useMessages();
+  const { app, domain } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const words = serviceRequests.overtaken;
   if (overtaken !== null) {
     return (

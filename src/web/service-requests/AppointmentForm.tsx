@@ -12,6 +12,7 @@ import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { useCalendarProps } from './calendar-props.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
@@ -29,7 +30,8 @@ type Values = { technician_id: string; scheduled_date: string };
 const resolve = schemaResolver(jobAppointment, { sync: true });
 
 export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
-  const { app, serviceRequests } = useMessages();
+  const { app } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { approve, assign } = serviceRequests;
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { listMachines } from '#contract/machines.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchSelect } from './SearchSelect.tsx';
 
@@ -22,7 +22,7 @@ export function useMachineZone(machineId: string): string | undefined {
 }
 
 export function MachineSelect({ value, onChange, ...input }: MachineSelectProps) {
-  const { request } = useMessages().serviceRequests;
+  const { request } = useServiceRequestsMessages();
   const { role } = useSession();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 250);

@@ -5,6 +5,7 @@ import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 
 type RejectFormProps = {
@@ -14,7 +15,8 @@ type RejectFormProps = {
 };
 
 export function RejectForm({ request, overtaken, close }: RejectFormProps) {
-  const { app, serviceRequests } = useMessages();
+  const { app } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { reject } = serviceRequests;
   const form = useForm({
     initialValues: { rejection_reason: '' },

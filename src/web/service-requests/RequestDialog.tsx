@@ -3,7 +3,7 @@ import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/servi
 import { availableActions } from '#domain/workflow.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
@@ -18,7 +18,7 @@ type RequestDialogProps = {
 };
 
 export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
-  const { approve, assign, reject } = useMessages().serviceRequests;
+  const { approve, assign, reject } = useServiceRequestsMessages();
   const titles = { approve, assign, reject };
   return (
     <Dialog

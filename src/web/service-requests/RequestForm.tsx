@@ -11,6 +11,7 @@ import { useCommand } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { useCalendarProps } from './calendar-props.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
@@ -25,7 +26,8 @@ type RequestFormProps = {
 };
 
 export function RequestForm({ initial, store }: RequestFormProps) {
-  const { app, domain, serviceRequests } = useMessages();
+  const { app, domain } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { request } = serviceRequests;
   const { session } = useSession();
   const navigate = useNavigate();

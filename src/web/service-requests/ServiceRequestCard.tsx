@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '../app/dates.ts';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useSession } from '../app/session.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -19,7 +20,8 @@ type ServiceRequestCardProps = {
 
 /** Everything a dispatcher needs to decide on a request, and what may be done with it. */
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
-  const { domain, serviceRequests } = useMessages();
+  const { domain } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { role } = useSession();
   const facts = useRequestFacts(request);
   const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
@@ -65,7 +67,8 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
 }
 
 function useRequestFacts(request: ServiceRequestView): Fact[] {
-  const { domain, serviceRequests } = useMessages();
+  const { domain } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { facts } = serviceRequests;
   const { client, machine, contact_phone, job_order: job, time_zone } = request;
   const slot = request.preferred_time_slot;

@@ -5,6 +5,7 @@ import { processedShown } from '#domain/service-request.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -14,7 +15,7 @@ import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 
 export function ServiceRequestsScreen() {
-  const { list } = useMessages().serviceRequests;
+  const { list } = useServiceRequestsMessages();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isOpen, setOpen] = useState(false);
   const ask = (action: AskedAction) => {
@@ -34,7 +35,8 @@ export function ServiceRequestsScreen() {
 type ListProps = { readonly ask: (action: AskedAction) => void; readonly isDialogOpen: boolean };
 
 function PendingRequests({ ask, isDialogOpen }: ListProps) {
-  const { app, serviceRequests } = useMessages();
+  const { app } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { list } = serviceRequests;
   const pending = useServerPages(listServiceRequests, { group: 'pending' });
   const count = useServerQuery(countPendingServiceRequests, {});
@@ -74,7 +76,8 @@ function PendingRequests({ ask, isDialogOpen }: ListProps) {
 
 /** Approved without an appointment: they stay in sight, however old, until their job order is made. */
 function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
-  const { app, serviceRequests } = useMessages();
+  const { app } = useMessages();
+  const serviceRequests = useServiceRequestsMessages();
   const { list } = serviceRequests;
   const reviewed = useServerPages(listServiceRequests, { group: 'reviewed' });
   const words = useQueryWords();
@@ -110,7 +113,7 @@ function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
 }
 
 function ProcessedRequests({ ask, isDialogOpen }: ListProps) {
-  const { list } = useMessages().serviceRequests;
+  const { list } = useServiceRequestsMessages();
   const processed = useServerQuery(listServiceRequests, { group: 'processed', limit: processedShown });
   const { heading, onFocus } = useKeptFocus(isDialogOpen);
   return (

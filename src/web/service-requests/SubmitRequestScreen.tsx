@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { draftStore } from '../app/draft.ts';
 import { useSession } from '../app/session.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -11,7 +11,7 @@ import { emptyRequest } from './request-values.ts';
 
 /** `?machine=` names the machine to begin with. */
 export function SubmitRequestScreen() {
-  const { request } = useMessages().serviceRequests;
+  const { request } = useServiceRequestsMessages();
   const { session } = useSession();
   const { machine } = useSearch({ strict: false }) as { readonly machine?: unknown };
   const store = draftStore(session?.user.id ?? '', 'service-request', emptyRequest);

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
 type TechnicianSelectProps = {
@@ -13,7 +13,7 @@ type TechnicianSelectProps = {
 };
 
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
-  const { approve } = useMessages().serviceRequests;
+  const { approve } = useServiceRequestsMessages();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, 250);
   const firstPage = { operator_id: operatorId, limit: 100 };

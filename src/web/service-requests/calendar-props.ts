@@ -1,6 +1,6 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 
 type CalendarProps = Required<
   Pick<
@@ -22,6 +22,6 @@ export function useCalendarProps(): CalendarProps {
     weekendDays: [],
     hideOutsideDates: true,
     locale: 'en',
-    ariaLabels: useMessages().serviceRequests.calendar,
+    ariaLabels: useServiceRequestsMessages().calendar,
   };
 }

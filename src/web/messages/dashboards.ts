@@ -1,0 +1,5 @@
+import { dashboards as en } from './en/dashboards.ts';
+
+export function useDashboardsMessages(): typeof en {
+  return en;
+}
