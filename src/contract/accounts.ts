@@ -1,16 +1,36 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
+import { hueLimits } from '#domain/brand.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
+
+/** How an operator shows itself to its people in the product's place. */
+export const brand = z.object({
+  name: z.string(),
+  hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
+  /** The path of the logo's picture. */
+  logo: z.nullable(z.string()),
+});
+export type Brand = z.output<typeof brand>;
 
 /** The session without its secret: that stays in an HttpOnly cookie. */
 export const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string() }),
   role: z.nullable(z.enum(roles)),
-  operator: z.nullable(z.object({ id, name: z.string(), time_zone: z.string(), currency: z.string() })),
+  operator: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      time_zone: z.string(),
+      currency: z.string(),
+      brand: z.nullable(brand),
+    }),
+  ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
+  /** Until the second factor that the role requires is set up, nothing else can be called. */
+  must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
   /** Seconds left at the moment of the answer, so that a wrong clock on the device does no harm. */
@@ -48,6 +68,32 @@ export const credentials = z.object({ email: emailField, password: passwordField
 
 export const firstAdminForm = z.object({ name: personName, ...credentials.shape });
 
+export const signUpForm = z
+  .object({ name: personName, ...credentials.shape, confirm_password: z.string() })
+  .check(
+    z.refine(({ password, confirm_password }) => password === confirm_password, {
+      message: "Passwords don't match",
+      path: ['confirm_password'],
+    }),
+  );
+
+/** A new password, typed twice. */
+export const newPasswordForm = z.object({ password: passwordField, confirm_password: z.string() }).check(
+  z.refine(({ password, confirm_password }) => password === confirm_password, {
+    message: "Passwords don't match",
+    path: ['confirm_password'],
+  }),
+);
+
+/** The password was right, and the code of the second factor is still wanted. */
+export const challenge = z.object({ challenge: z.string() });
+
+const token = z.string().check(z.minLength(20), z.maxLength(200));
+
+export const codeField = z
+  .string('Please enter the code')
+  .check(z.trim(), z.minLength(6, 'Please enter the code'), z.maxLength(40, 'Please enter the code'));
+
 export const signIn = defineCall({
   name: 'accounts.sign-in',
   summary: 'Sign in with e-mail and password; the session travels in a cookie.',
@@ -55,6 +101,67 @@ export const signIn = defineCall({
   path: '/api/session/sign-in',
   by: 'everybody',
   input: credentials,
+  output: z.union([session, challenge]),
+});
+
+export const answerChallenge = defineCall({
+  name: 'accounts.answer-challenge',
+  summary: 'Finish signing in with a code of the authenticator app or a recovery code.',
+  method: 'POST',
+  path: '/api/session/answer-challenge',
+  by: 'everybody',
+  input: z.object({ challenge: token, code: codeField }),
+  output: session,
+});
+
+export const signUp = defineCall({
+  name: 'accounts.sign-up',
+  summary:
+    'Make an account without a role, and sign in to it; refused while the platform has closed sign-up.',
+  method: 'POST',
+  path: '/api/session/sign-up',
+  by: 'everybody',
+  input: z.object({ name: personName, ...credentials.shape }),
+  output: session,
+});
+
+export const forgotPassword = defineCall({
+  name: 'accounts.forgot-password',
+  summary: 'Mail a one-time link for a new password; answers alike whether or not there is such an account.',
+  method: 'POST',
+  path: '/api/password/forgot',
+  by: 'everybody',
+  input: z.object({ email: emailField }),
+  output: z.object({}),
+});
+
+export const resetPassword = defineCall({
+  name: 'accounts.reset-password',
+  summary: 'Set a new password with the one-time link; ends every session of the account.',
+  method: 'POST',
+  path: '/api/password/reset',
+  by: 'everybody',
+  input: z.object({ token, password: passwordField }),
+  output: z.object({}),
+});
+
+export const findInvitation = defineCall({
+  name: 'accounts.find-invitation',
+  summary: 'For whom an invitation is. A POST, so that its secret stands in no address.',
+  method: 'POST',
+  path: '/api/invitation/find',
+  by: 'everybody',
+  input: z.object({ token }),
+  output: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
+});
+
+export const acceptInvitation = defineCall({
+  name: 'accounts.accept-invitation',
+  summary: 'Choose the password of an invited account, and sign in to it; the invitation is then used up.',
+  method: 'POST',
+  path: '/api/invitation/accept',
+  by: 'everybody',
+  input: z.object({ token, password: passwordField }),
   output: session,
 });
 
@@ -70,12 +177,12 @@ export const signOut = defineCall({
 
 export const getSession = defineCall({
   name: 'accounts.get-session',
-  summary: 'The session of the caller, or null.',
+  summary: 'The session of the caller, or null, and the brand of the address that was asked.',
   method: 'GET',
   path: '/api/session',
   by: 'everybody',
   input: z.object({}),
-  output: z.object({ session: z.nullable(session) }),
+  output: z.object({ session: z.nullable(session), brand: z.nullable(brand) }),
 });
 
 export const refreshSession = defineCall({
@@ -94,6 +201,6 @@ export const setUpFirstAdmin = defineCall({
   method: 'POST',
   path: '/api/setup',
   by: 'everybody',
-  input: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), ...firstAdminForm.shape }),
+  input: z.object({ token, ...firstAdminForm.shape }),
   output: session,
 });

@@ -1,17 +1,33 @@
 import * as accounts from './accounts.ts';
+import * as actingFor from './acting-for.ts';
 import type { Call } from './call.ts';
+import * as clients from './clients.ts';
 import * as dashboards from './dashboards.ts';
+import * as dispatchers from './dispatchers.ts';
+import * as history from './history.ts';
 import * as jobOrders from './job-orders.ts';
 import * as machines from './machines.ts';
+import * as operators from './operators.ts';
+import * as ownAccount from './own-account.ts';
+import * as people from './people.ts';
+import * as platform from './platform.ts';
 import * as serviceRequests from './service-requests.ts';
 import * as technicians from './technicians.ts';
 
 /** Every call of the product; server routes, OpenAPI and the access matrix are made from this. */
 export const calls: readonly Call[] = [
   accounts,
+  actingFor,
+  clients,
   dashboards,
+  dispatchers,
+  history,
   jobOrders,
   machines,
+  operators,
+  ownAccount,
+  people,
+  platform,
   serviceRequests,
   technicians,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isCall));

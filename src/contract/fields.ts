@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { amountPattern } from '#domain/money.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());
@@ -29,6 +30,36 @@ export function requiredText(limit: { readonly min: number; readonly max: number
     .check(z.trim(), z.minLength(limit.min, message), z.maxLength(limit.max, tooLong(limit.max)));
 }
 
+/** A plain date that may be left out; an empty input counts as left out. */
+export const optionalDate = z._default(
+  z.nullable(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a date that exists')),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+  null,
+);
+
+/** An exact amount of money as a decimal string, which may be left out; never a float. */
+export const optionalAmount = z._default(
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine(
+          (text) => text === '' || amountPattern.test(text),
+          'Amount must be at least 0, with no more than three decimals',
+        ),
+      ),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+  null,
+);
+
 function text(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 }
@@ -47,3 +78,6 @@ export const paging = {
   after: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 };
+
+/** What somebody typed into the search of a list. */
+export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };

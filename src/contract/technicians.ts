@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { staffLimits } from '#domain/staff.ts';
 import { defineCall } from './call.ts';
-import { id, page, paging } from './fields.ts';
+import { id, instant, optionalText, page, paging, search, version } from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName, requiredPhone } from './people.ts';
 
 export const technicianChoice = z.object({
   id,
@@ -18,10 +20,97 @@ export const listTechniciansToAssign = defineCall({
   path: '/api/technicians/to-assign',
   by: supervisedBy('dispatcher'),
   reads: ['technicians'],
-  input: z.object({
-    operator_id: id,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    ...paging,
-  }),
+  input: z.object({ operator_id: id, ...search, ...paging }),
   output: page(technicianChoice),
+});
+
+export const technician = z.object({
+  id,
+  version,
+  user_id: id,
+  operator_id: id,
+  name: z.string(),
+  phone: z.string(),
+  specialization: z.nullable(z.string()),
+  is_active: z.boolean(),
+  created_at: instant,
+  operator: z.object({ name: z.string() }),
+  ...account,
+});
+export type TechnicianView = z.output<typeof technician>;
+
+export const technicianForm = z.object({
+  name: requiredName,
+  phone: requiredPhone,
+  specialization: optionalText(staffLimits.specialization),
+  is_active: z._default(z.boolean(), true),
+});
+
+export const newTechnicianForm = z.object({
+  ...technicianForm.shape,
+  email: newEmail,
+  password: optionalPassword,
+  /** Whose technician it is; an operator's own, when left out. */
+  operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
+});
+
+export const listTechnicians = defineCall({
+  name: 'technicians.list',
+  summary:
+    'Technicians that the caller may see, newest first; `search` matches name, phone or specialization.',
+  method: 'GET',
+  path: '/api/technicians',
+  by: supervisedBy('country_operator'),
+  reads: ['technicians', 'profiles'],
+  input: z.object({ ...search, ...paging }),
+  output: page(technician),
+});
+
+export const createTechnician = defineCall({
+  name: 'technicians.create',
+  summary: 'Make account, role and record of a technician at once.',
+  method: 'POST',
+  path: '/api/technicians',
+  by: supervisedBy('country_operator'),
+  input: newTechnicianForm,
+  output: technician,
+});
+
+export const updateTechnician = defineCall({
+  name: 'technicians.update',
+  summary:
+    'Change what stands in the record of a technician. Deactivating ends the sessions; it is refused until every open job was shown.',
+  method: 'POST',
+  path: '/api/technicians/{id}',
+  by: supervisedBy('country_operator'),
+  input: z.object({
+    id,
+    version,
+    ...technicianForm.shape,
+    /** The open jobs that whoever deactivates has been shown. */
+    open_jobs_seen: z._default(z.array(id).check(z.maxLength(1000)), []),
+  }),
+  output: technician,
+});
+
+export const listOpenJobs = defineCall({
+  name: 'technicians.list-open-jobs',
+  summary: 'The open jobs of a technician by scheduled_date, at most 100, and how many there are.',
+  method: 'GET',
+  path: '/api/technicians/{id}/open-jobs',
+  by: supervisedBy('country_operator'),
+  reads: ['job_orders'],
+  input: z.object({ id }),
+  output: z.object({
+    count: z.int(),
+    items: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        scheduled_date: instant,
+        time_zone: z.string(),
+        client: z.object({ name: z.string() }),
+      }),
+    ),
+  }),
 });

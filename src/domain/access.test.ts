@@ -4,11 +4,11 @@ import { type Actor, type Role, roles, supervisedBy } from './actor.ts';
 
 const records = Object.keys(access) as RecordName[];
 const actors: Readonly<Record<Role, Actor>> = {
-  super_admin: { user_id: 'u', role: 'super_admin' },
-  country_operator: { user_id: 'u', role: 'country_operator', operator_id: 'o' },
-  dispatcher: { user_id: 'u', role: 'dispatcher', operator_id: 'o', dispatcher_id: 'd' },
-  technician: { user_id: 'u', role: 'technician', operator_id: 'o', technician_id: 't' },
-  client: { user_id: 'u', role: 'client', operator_id: 'o', client_id: 'c' },
+  super_admin: { user_id: 'u', name: 'U', role: 'super_admin' },
+  country_operator: { user_id: 'u', name: 'U', role: 'country_operator', operator_id: 'o' },
+  dispatcher: { user_id: 'u', name: 'U', role: 'dispatcher', operator_id: 'o', dispatcher_id: 'd' },
+  technician: { user_id: 'u', name: 'U', role: 'technician', operator_id: 'o', technician_id: 't' },
+  client: { user_id: 'u', name: 'U', role: 'client', operator_id: 'o', client_id: 'c' },
 };
 
 test('which rows each role reaches', () => {
@@ -71,7 +71,7 @@ describe('an actor reaches', () => {
 
   test('nothing by a tie it does not have, not even a row without a value there', () => {
     for (const role of roles.filter((one) => one !== 'super_admin')) {
-      const untied: Actor = { user_id: 'u', role };
+      const untied: Actor = { user_id: 'u', name: 'U', role };
       for (const record of ['job_orders', 'events', 'machines', 'clients'] as const) {
         expect(reaches(untied, record, {})).toBe(false);
         expect(reaches(untied, record, { operator_id: null, client_id: null, technician_id: null })).toBe(

@@ -2,6 +2,9 @@ import { type Actor, type Role, roles, type Tie } from './actor.ts';
 
 export type RecordName =
   | 'country_operators'
+  | 'operator_logos'
+  | 'platform_settings'
+  | 'invitations'
   | 'profiles'
   | 'user_roles'
   | 'clients'
@@ -28,6 +31,8 @@ export type Access = {
   readonly insert: readonly Role[];
   /** Which columns a role may change in the rows it reaches; absent means none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
+  /** Who may remove rows that they reach; absent means nobody. */
+  readonly remove?: readonly Role[];
 };
 
 const byOperator: Reach = { column: 'operator_id', tie: 'operator_id' };
@@ -37,6 +42,9 @@ const itself = (tie: Tie): Reach => ({ column: 'id', tie });
 const throughJobs = (column: string): Reach => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'version'];
+/** Whoever runs an operator keeps its people; the platform may do it in the operator's place. */
+const management: readonly Role[] = ['super_admin', 'country_operator'];
+const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
 /** One table for the query filter, the live-event filter and the row-level-security policies. */
 export const access: Readonly<Record<RecordName, Access>> = {
@@ -49,12 +57,30 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: itself('operator_id'),
     },
     insert: ['super_admin'],
+    update: { super_admin: 'every column', country_operator: ['brand_hue', 'version'] },
+    remove: ['super_admin'],
+  },
+  operator_logos: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: management,
+    update: byManagement(['png', 'sha256']),
+    remove: management,
+  },
+  platform_settings: {
+    reach: { super_admin: 'every row' },
+    insert: [],
     update: { super_admin: 'every column' },
+  },
+  invitations: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: management,
+    update: {},
+    remove: management,
   },
   profiles: {
     reach: {
       super_admin: 'every row',
-      country_operator: itself('user_id'),
+      country_operator: byOperator,
       dispatcher: itself('user_id'),
       technician: itself('user_id'),
       client: itself('user_id'),
@@ -75,8 +101,17 @@ export const access: Readonly<Record<RecordName, Access>> = {
       technician: throughJobs('client_id'),
       client: itself('client_id'),
     },
-    insert: [],
-    update: {},
+    insert: management,
+    update: byManagement([
+      'name',
+      'phone',
+      'address',
+      'cmasa_plan_type',
+      'cmasa_start_date',
+      'cmasa_expiry',
+      'version',
+    ]),
+    remove: management,
   },
   technicians: {
     reach: {
@@ -86,13 +121,13 @@ export const access: Readonly<Record<RecordName, Access>> = {
       technician: itself('technician_id'),
       client: throughJobs('technician_id'),
     },
-    insert: [],
-    update: {},
+    insert: management,
+    update: byManagement(['name', 'phone', 'specialization', 'is_active', 'version']),
   },
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
-    insert: [],
-    update: {},
+    insert: management,
+    update: byManagement(['name', 'phone', 'is_active', 'version']),
   },
   machines: {
     reach: {
@@ -102,7 +137,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       technician: throughJobs('machine_id'),
       client: byClient,
     },
-    insert: [],
+    insert: ['client', 'super_admin'],
     update: { super_admin: service, technician: service, client: service },
   },
   service_requests: {
@@ -139,7 +174,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
   },
   number_series: {
     reach: { super_admin: 'every row', dispatcher: byOperator, client: byOperator },
-    insert: [],
+    insert: ['super_admin'],
     update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
   },
   idempotency_keys: {

@@ -5,7 +5,15 @@ export const accountLimits = {
   password: { min: 6, max: 128 },
   /** Wrong guesses allowed within the window; right ones do not count. */
   guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
+  resetLinkMinutes: 15,
+  invitationDays: 7,
+  /** From the right password to the code of the second factor. */
+  challengeMinutes: 10,
+  recoveryCodes: 10,
 } as const;
+
+/** Who must prove a second factor, outside the demo company. */
+export const twoFactorRoles: readonly Role[] = ['super_admin', 'country_operator'];
 
 /** Where a user goes after signing in. */
 export const homeOf: Readonly<Record<Role, `/${string}`>> = {
@@ -30,6 +38,8 @@ const commonPasswords: ReadonlySet<string> = new Set(
     '1qaz2wsx q1w2e3r4 coffee espresso welcome1 trustno1 freedom whatever hello123 charlie aa123456 bahrain dubai123'
   ).split(' '),
 );
+
+export const weakPassword = 'weak password: it is among the commonest ones';
 
 export function isWeakPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());

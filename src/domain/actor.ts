@@ -1,10 +1,20 @@
 export const roles = ['super_admin', 'country_operator', 'dispatcher', 'technician', 'client'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles in whose place a super_admin may act. */
+export const areaRoles = ['country_operator', 'dispatcher', 'technician', 'client'] as const;
+export type AreaRole = (typeof areaRoles)[number];
+
+/** In whose place: the operator's (as its owner or as one of its dispatchers), a technician's or a client's. */
+export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
+
 /** Who acts: the account, its role and the records that tie it to rows. An absent tie reaches nothing. */
 export type Actor = {
   readonly user_id: string;
+  readonly name: string;
   readonly role: Role;
+  /** Set for a super_admin in somebody's place: role and ties are then those of the place. */
+  readonly acting_for?: ActingFor;
   readonly operator_id?: string;
   readonly dispatcher_id?: string;
   readonly technician_id?: string;
@@ -18,4 +28,9 @@ export const ties: readonly Tie[] = ['user_id', 'operator_id', 'dispatcher_id', 
 /** The roles named, and super_admin, who may act in every role's place. */
 export function supervisedBy(...named: Role[]): readonly Role[] {
   return [...named, 'super_admin'];
+}
+
+/** The role of the person who acts, whoever's place it is done in. */
+export function ownRoleOf({ role, acting_for }: Pick<Actor, 'role' | 'acting_for'>): Role {
+  return acting_for === undefined ? role : 'super_admin';
 }

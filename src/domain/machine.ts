@@ -3,6 +3,12 @@ export type Ownership = (typeof ownerships)[number];
 
 export const machineDefaults = { ownership: 'bought' } as const;
 
+export const machineLimits = {
+  model: { min: 1, max: 100 },
+  serial_number: { min: 1, max: 100 },
+  location: { min: 1, max: 200 },
+} as const;
+
 export type Machine = {
   readonly id: string;
   readonly version: number;

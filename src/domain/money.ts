@@ -19,6 +19,9 @@ export const defaultCurrency: Currency = 'BHD';
 /** An exact amount as a decimal string with at most two places, the fee's step of 0.01. */
 export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 
+/** An exact amount as a decimal string with at most the three places that dinars and rials have. */
+export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
+
 /** The amount with its currency and at least two decimals; a third only where it is not zero. Never a float. */
 export function formatMoney(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');

@@ -8,9 +8,10 @@ import { asSystem, type Server } from './platform/context.ts';
 import { openDatabase } from './platform/database.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { httpApp } from './platform/http.ts';
-import { listen } from './platform/listen.ts';
+import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
+import { openPost, type Post } from './platform/post.ts';
 import { sweepRegularly } from './platform/sweep.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf } from './routes.ts';
@@ -20,27 +21,37 @@ const version = '0.1.0';
 
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(env.LOG_LEVEL, (line) => process.stderr.write(line));
+  await requireFreePort(env.HOST, env.PORT);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     onError: (error) => log.error('database', { error: error.message }),
   });
+  let post: Post | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'));
     const secret = await database.transaction(asSystem, sessionSecret);
+    const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
       database,
       log,
       now: () => new Date(),
       newId: uuidv7,
       session: { secret: env.SESSION_SECRET ?? secret, seconds: env.SESSION_SECONDS },
+      requiresTwoFactor: !isDemo,
+      mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
+      wakePost: () => post?.wake(),
     };
     const accounts = await openAccounts(server);
-    const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(asSystem, makeSetupToken);
     const live = await openLive(database, log);
     const stopSweeping = sweepRegularly(server);
+    post = openPost(server, {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      folder: join(env.DATA_DIR, 'mail'),
+    });
     const stopping = new AbortController();
     const webRoot = join(import.meta.dirname, '../web');
     const app = httpApp(server, live, handlersOf(accounts), {
@@ -51,6 +62,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     });
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
       await stopSweeping();
+      await post?.stop();
       await live.close();
       await database.close();
     });

@@ -1,13 +1,35 @@
+import { acceptInvitation, findInvitation } from './accounts/invitation-calls.ts';
+import * as ownAccount from './accounts/own-account.ts';
+import { forgotPassword, resetPassword } from './accounts/password-reset.ts';
 import { currentSession, refresh, signOut } from './accounts/session-calls.ts';
 import { setUp } from './accounts/set-up.ts';
-import { signIn } from './accounts/sign-in.ts';
+import { answerChallenge, signIn } from './accounts/sign-in.ts';
+import { signUp } from './accounts/sign-up.ts';
+import * as twoFactor from './accounts/two-factor-calls.ts';
+import * as actingFor from './acting-for/queries.ts';
+import { create as createClient } from './clients/create.ts';
+import * as clients from './clients/queries.ts';
+import { remove as removeClient } from './clients/remove.ts';
+import { update as updateClient } from './clients/update.ts';
 import * as dashboards from './dashboards/queries.ts';
+import { create as createDispatcher } from './dispatchers/create.ts';
+import * as dispatchers from './dispatchers/queries.ts';
+import { update as updateDispatcher } from './dispatchers/update.ts';
+import * as history from './history/queries.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import { save } from './job-orders/save.ts';
 import { sign } from './job-orders/sign.ts';
 import { start } from './job-orders/start.ts';
 import { submit as submitJob } from './job-orders/submit.ts';
+import { create as createMachine } from './machines/create.ts';
+import { history as machineHistory } from './machines/history.ts';
 import * as machines from './machines/queries.ts';
+import * as branding from './operators/branding.ts';
+import { create as createOperator } from './operators/create.ts';
+import * as operators from './operators/queries.ts';
+import { remove as removeOperator } from './operators/remove.ts';
+import { update as updateOperator } from './operators/update.ts';
+import { inviteAgain } from './people/invite-again.ts';
 import type { Accounts } from './platform/account-library.ts';
 import type { Handler } from './platform/calls.ts';
 import { approve } from './service-requests/approve.ts';
@@ -15,33 +37,91 @@ import { assign } from './service-requests/assign.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import { reject } from './service-requests/reject.ts';
 import { submit as submitRequest } from './service-requests/submit.ts';
+import * as settings from './settings/queries.ts';
+import { save as saveSettings } from './settings/save.ts';
+import { create as createTechnician } from './technicians/create.ts';
 import * as technicians from './technicians/queries.ts';
+import { update as updateTechnician } from './technicians/update.ts';
 
 /** What answers each call of the contract. A fixed path stands before the pattern that would take it too. */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
+  return [...accountHandlers(accounts), ...peopleHandlers(accounts), ...workHandlers];
+}
+
+function accountHandlers(accounts: Accounts): readonly Handler[] {
   return [
     currentSession,
     signIn(accounts),
+    answerChallenge(accounts),
+    signUp(accounts),
     signOut(accounts),
     refresh(accounts),
     setUp(accounts),
-    submitRequest,
-    serviceRequests.list,
-    serviceRequests.countPending,
-    serviceRequests.get,
-    approve,
-    assign,
-    reject,
-    jobOrders.list,
-    jobOrders.get,
-    start,
-    save,
-    submitJob,
-    sign,
-    machines.list,
-    technicians.listToAssign,
-    dashboards.dispatcher,
-    dashboards.operator,
-    dashboards.admin,
+    forgotPassword(accounts),
+    resetPassword(accounts),
+    findInvitation,
+    acceptInvitation(accounts),
+    ownAccount.get,
+    ownAccount.changePassword(accounts),
+    ownAccount.endOtherSessions,
+    ownAccount.endSession,
+    twoFactor.beginTwoFactor(accounts),
+    twoFactor.enableTwoFactor,
+    twoFactor.renewRecoveryCodes(accounts),
+    twoFactor.disableTwoFactor(accounts),
   ];
 }
+
+function peopleHandlers(accounts: Accounts): readonly Handler[] {
+  return [
+    operators.list,
+    createOperator(accounts),
+    updateOperator,
+    removeOperator,
+    branding.get,
+    branding.brand,
+    clients.list,
+    createClient(accounts),
+    updateClient,
+    removeClient,
+    technicians.listToAssign,
+    technicians.list,
+    technicians.openJobs,
+    createTechnician(accounts),
+    updateTechnician,
+    dispatchers.list,
+    createDispatcher(accounts),
+    updateDispatcher,
+    inviteAgain,
+    actingFor.list,
+  ];
+}
+
+const workHandlers: readonly Handler[] = [
+  submitRequest,
+  serviceRequests.list,
+  serviceRequests.countPending,
+  serviceRequests.get,
+  approve,
+  assign,
+  reject,
+  jobOrders.list,
+  jobOrders.get,
+  start,
+  save,
+  submitJob,
+  sign,
+  machines.list,
+  machines.get,
+  machineHistory,
+  createMachine,
+  history.ofRecord,
+  history.list,
+  settings.platform,
+  settings.get,
+  saveSettings,
+  settings.mailDelivery,
+  dashboards.dispatcher,
+  dashboards.operator,
+  dashboards.admin,
+];

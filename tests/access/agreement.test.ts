@@ -35,6 +35,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       const { operator, technician_id, client_id } = session;
       actors.set(role, {
         user_id: session.user.id,
+        name: session.user.name,
         role,
         ...(operator && { operator_id: operator.id }),
         ...(technician_id && { technician_id }),

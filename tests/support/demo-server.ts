@@ -50,7 +50,10 @@ export type TestServer = {
 };
 
 /** The composed application with the demo company on a database of its own, reached without a socket. */
-export async function startTestServer(kind: Database['kind']): Promise<TestServer> {
+export async function startTestServer(
+  kind: Database['kind'],
+  { requiresTwoFactor = false }: { requiresTwoFactor?: boolean } = {},
+): Promise<TestServer> {
   const database = await openTestDatabase(kind);
   await database.asOwner((tx) => tx.script(grantStatements()));
   const clock = { now: testMoment };
@@ -61,6 +64,9 @@ export async function startTestServer(kind: Database['kind']): Promise<TestServe
     now: () => clock.now,
     newId: uuidv7,
     session: { secret: await database.transaction(asSystem, sessionSecret), seconds: 7 * 24 * 3600 },
+    requiresTwoFactor,
+    mailLeavesBy: 'files',
+    wakePost: () => undefined,
   };
   const accounts = await openAccounts(server);
   await seedDemo(server, accounts, clock.now);
@@ -101,6 +107,7 @@ async function signedIn(request: TestServer['request'], email: string): Promise<
   const response = await callOn(request, '', signIn, { email, password: demoPassword }, {});
   if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.status}`);
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if ('challenge' in response.body) throw new Error(`${email} is asked for a second factor`);
   return callerOf(request, email, cookie, response.body);
 }
 

@@ -7,7 +7,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { hashPassword, openAccounts } from '#server/platform/account-library.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { giveRole } from '#server/store/accounts.ts';
+import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Client, clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
@@ -44,7 +44,7 @@ export type World = {
 
 export type PeopleMaker = {
   readonly tx: Transaction;
-  readonly person: (name: string, role: Role | null) => Promise<Person>;
+  readonly person: (name: string, role: Role | null, operator_id?: string) => Promise<Person>;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function makeWorld(server: Server): Promise<World> {
   return withPeople(server, async (maker) => {
     const admin = await maker.person('Ada Admin', 'super_admin');
     return {
-      admin: { ...admin, actor: { user_id: admin.user_id, role: 'super_admin' } },
+      admin: { ...admin, actor: { user_id: admin.user_id, name: admin.name, role: 'super_admin' } },
       newcomer: await maker.person('Nora Newcomer', null),
       home: await makeCompany(maker, 'Home Coffee', 'Asia/Bahrain', 'BHD'),
       foreign: await makeCompany(maker, 'Foreign Coffee', 'Asia/Dubai', 'AED'),
@@ -71,10 +71,11 @@ export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) =
   return server.database.transaction(asSystem, (tx) =>
     work({
       tx,
-      person: async (name, role) => {
+      person: async (name, role, operator_id) => {
         const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(-12)}@example.test`;
         const user_id = await accounts.create(tx, { name, email, passwordHash: hash });
         if (role !== null) await giveRole(tx, user_id, role);
+        if (operator_id !== undefined) await tieAccount(tx, user_id, { operator_id, name });
         return { email, name, user_id };
       },
     }),
@@ -88,17 +89,20 @@ async function makeCompany(
   currency: Currency,
 ): Promise<Company> {
   const { tx, person } = maker;
-  const owner = await person(`${name} Owner`, 'country_operator');
+  const operator_id = uuidv7();
+  const owner = await person(`${name} Owner`, 'country_operator', operator_id);
   const [operator] = await tx.orm
     .insert(country_operators)
-    .values({ id: uuidv7(), user_id: owner.user_id, name, country: 'Testland', currency, time_zone })
+    .values({ id: operator_id, user_id: owner.user_id, name, country: 'Testland', currency, time_zone })
     .returning();
   if (!operator) throw new Error('the operator was not written');
   await openNumberSeries(tx, operator.id);
-  const { id: operator_id } = operator;
   return {
     operator,
-    countryOperator: { ...owner, actor: { user_id: owner.user_id, role: 'country_operator', operator_id } },
+    countryOperator: {
+      ...owner,
+      actor: { user_id: owner.user_id, name: owner.name, role: 'country_operator', operator_id },
+    },
     dispatcher: await makeDispatcher(maker, operator_id, `${name} Dispatcher`),
     secondDispatcher: await makeDispatcher(maker, operator_id, `${name} Second Dispatcher`),
     technician: await makeTechnician(maker, operator_id, `${name} Technician`),
@@ -110,11 +114,11 @@ async function makeCompany(
 }
 
 async function makeDispatcher({ tx, person }: PeopleMaker, operator_id: string, name: string) {
-  const account = await person(name, 'dispatcher');
+  const account = await person(name, 'dispatcher', operator_id);
   const { user_id } = account;
   const id = uuidv7();
   await tx.orm.insert(dispatchers).values({ id, user_id, operator_id, name, phone: '+973 1700 0001' });
-  const actor: Actor = { user_id, role: 'dispatcher', operator_id, dispatcher_id: id };
+  const actor: Actor = { user_id, name, role: 'dispatcher', operator_id, dispatcher_id: id };
   return { ...account, id, actor };
 }
 
@@ -124,14 +128,18 @@ export async function makeTechnician(
   name: string,
   is_active = true,
 ): Promise<TestTechnician> {
-  const account = await person(name, 'technician');
+  const account = await person(name, 'technician', operator_id);
   const { user_id } = account;
   const [row] = await tx.orm
     .insert(technicians)
     .values({ id: uuidv7(), user_id, operator_id, name, phone: '+973 1700 0002', is_active })
     .returning();
   if (!row) throw new Error('the technician was not written');
-  return { ...account, row, actor: { user_id, role: 'technician', operator_id, technician_id: row.id } };
+  return {
+    ...account,
+    row,
+    actor: { user_id, name, role: 'technician', operator_id, technician_id: row.id },
+  };
 }
 
 export async function makeClient(
@@ -141,7 +149,7 @@ export async function makeClient(
   plan: Partial<Pick<Client, 'cmasa_plan_type' | 'cmasa_start_date' | 'cmasa_expiry'>> = {},
 ): Promise<TestClient> {
   const { tx, person } = maker;
-  const { email, user_id } = await person(name, 'client');
+  const { email, user_id } = await person(name, 'client', operator_id);
   const contact = { email, phone: '+973 1700 0003', address: '1 Harbour Road' };
   const [row] = await tx.orm
     .insert(clients)
@@ -165,6 +173,6 @@ export async function makeClient(
     return made;
   };
   const two = [await machine('Aurora Two'), await machine('Borea One')] as const;
-  const actor: Actor = { user_id, role: 'client', ...own };
+  const actor: Actor = { user_id, name, role: 'client', ...own };
   return { email, name, user_id, row, actor, machines: [two[0], two[1]] };
 }

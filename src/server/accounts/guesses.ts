@@ -10,16 +10,17 @@ const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
 
 /**
- * Takes a place among the guesses allowed for the account and for the address, before the password is looked at:
- * many at once cannot pass the limit together. Give the place back when the guess was right.
+ * Takes a place among the guesses allowed for the account and for the address, before the secret is looked at: many at
+ * once cannot pass the limit together. Give the place back when the guess was right. `account` names what is guessed
+ * at: an e-mail, or a user's code; or what is asked for, such as a mail or a new account.
  */
 export async function takeGuess(
   server: Server,
-  email: string,
+  account: string,
   address: string,
 ): Promise<{ giveBack(): Promise<void> }> {
   const id = server.newId();
-  const account_hash = keyed(server, `account ${email}`);
+  const account_hash = keyed(server, `account ${account}`);
   const address_hash = keyed(server, `address ${address}`);
   const refused = await server.database.transaction(asSystem, async (tx) => {
     const now = server.now();

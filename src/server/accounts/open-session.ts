@@ -2,8 +2,11 @@ import type { Context } from 'hono';
 import type { Accounts } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import { notAuthenticated } from '../platform/errors.ts';
+import { addressOf } from '../platform/request-origin.ts';
 import { findCallerIn } from '../platform/session.ts';
 import { writeSessionCookie } from '../platform/session-cookie.ts';
+
+const longestUserAgent = 400;
 
 /** Signs the user in: a new session in a cookie, and its view as JSON text. Refused for who is no longer active. */
 export async function openSessionFor(
@@ -12,11 +15,11 @@ export async function openSessionFor(
   accounts: Accounts,
   userId: string,
 ): Promise<string> {
-  const now = server.now();
-  const until = new Date(now.getTime() + server.session.seconds * 1000);
+  const until = new Date(server.now().getTime() + server.session.seconds * 1000);
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
   const caller = await server.database.transaction(asSystem, async (tx) => {
-    const token = await accounts.openSession(tx, userId, until);
-    const opened = await findCallerIn(tx, token, now);
+    const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
+    const opened = await findCallerIn(server, tx, token);
     if (opened === null) throw notAuthenticated();
     return opened;
   });

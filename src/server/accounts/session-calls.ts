@@ -1,15 +1,20 @@
 import { getSession, refreshSession, signOut as signOutCall } from '#contract/accounts.ts';
 import type { Accounts } from '../platform/account-library.ts';
+import { findBrandOfDomain } from '../platform/brands.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem } from '../platform/context.ts';
 import { notAuthenticated } from '../platform/errors.ts';
+import { hostOf } from '../platform/request-origin.ts';
 import { findCallerIn } from '../platform/session.ts';
 import { clearSessionCookie, writeSessionCookie } from '../platform/session-cookie.ts';
 
 export const currentSession: AccountHandler = {
   kind: 'account',
   call: getSession,
-  run: async (_server, _c, caller) => JSON.stringify({ session: caller?.view ?? null }),
+  run: async (server, c, caller) => {
+    const brand = caller?.view.operator?.brand ?? (await findBrandOfDomain(server, hostOf(c)));
+    return JSON.stringify({ session: caller?.view ?? null, brand });
+  },
 };
 
 export function refresh(accounts: Accounts): AccountHandler {
@@ -19,11 +24,10 @@ export function refresh(accounts: Accounts): AccountHandler {
     run: async (server, c, caller) => {
       if (caller === null) throw notAuthenticated();
       const { token } = caller;
-      const now = server.now();
-      const until = new Date(now.getTime() + server.session.seconds * 1000);
+      const until = new Date(server.now().getTime() + server.session.seconds * 1000);
       const prolonged = await server.database.transaction(asSystem, async (tx) => {
         await accounts.prolongSession(tx, token, until);
-        return findCallerIn(tx, token, now);
+        return findCallerIn(server, tx, token);
       });
       if (prolonged === null) throw notAuthenticated();
       await writeSessionCookie(c, server, token);

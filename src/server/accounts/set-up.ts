@@ -1,12 +1,13 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
-import { isWeakPassword } from '#domain/account.ts';
 import { type Accounts, hashPassword } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem } from '../platform/context.ts';
-import { invalidInput, ProblemAnswer } from '../platform/errors.ts';
+import { requireStrongPassword } from '../platform/new-account.ts';
 import { giveRole } from '../store/accounts.ts';
 import { useSetupToken } from '../store/installation.ts';
+import { linkOver } from './invitation-calls.ts';
 import { openSessionFor } from './open-session.ts';
+import { recordOwn } from './people.ts';
 
 export function setUp(accounts: Accounts): AccountHandler {
   return {
@@ -14,16 +15,14 @@ export function setUp(accounts: Accounts): AccountHandler {
     call: setUpFirstAdmin,
     run: async (server, c, _caller, input) => {
       const { token, name, email, password } = setUpFirstAdmin.input.parse(input);
-      if (isWeakPassword(password)) {
-        throw invalidInput([{ path: 'password', message: 'weak password: it is among the commonest ones' }]);
-      }
+      requireStrongPassword(password);
       const passwordHash = await hashPassword(password);
       const userId = await server.database.transaction(asSystem, async (tx) => {
-        if (!(await useSetupToken(tx, token))) {
-          throw new ProblemAnswer(410, 'refused', 'This link was already used or is no longer valid.');
-        }
+        if (!(await useSetupToken(tx, token))) throw linkOver();
         const id = await accounts.create(tx, { name, email, passwordHash });
         await giveRole(tx, id, 'super_admin');
+        const person = { id, name, email, operator_id: null, role: 'super_admin' as const };
+        await recordOwn(server, tx, 'accounts.set-up', person);
         return id;
       });
       return openSessionFor(server, c, accounts, userId);

@@ -1,13 +1,16 @@
-import { credentials, signIn as signInCall } from '#contract/accounts.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import { hashPassword, verifyPassword } from '../platform/account-library.ts';
+import { answerChallenge as answerCall, credentials, signIn as signInCall } from '#contract/accounts.ts';
+import { accountLimits } from '#domain/account.ts';
+import { type Accounts, hashPassword, verifyPassword } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem } from '../platform/context.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
+import { asSystem, type Server } from '../platform/context.ts';
+import { invalidInput, ProblemAnswer } from '../platform/errors.ts';
 import { addressOf } from '../platform/request-origin.ts';
+import { consumeToken, findToken, makeToken } from '../store/one-time-tokens.ts';
 import { takeGuess } from './guesses.ts';
 import { openSessionFor } from './open-session.ts';
+import { acceptCode, hasTwoFactor, lockTwoFactor } from './two-factor.ts';
 
+/** The right password opens a session, or asks for the second factor where there is one. */
 export function signIn(accounts: Accounts): AccountHandler {
   return {
     kind: 'account',
@@ -19,13 +22,15 @@ export function signIn(accounts: Accounts): AccountHandler {
       if (!(await isRight(account?.passwordHash ?? null, password)) || account === null)
         throw wrongCredentials();
       await guess.giveBack();
+      const challenge = await challengeFor(server, account.id);
+      if (challenge !== null) return JSON.stringify({ challenge });
       return openSessionFor(server, c, accounts, account.id);
     },
   };
 }
 
 /** An account that does not exist costs the same time as a wrong password. */
-async function isRight(passwordHash: string | null, password: string): Promise<boolean> {
+export async function isRight(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash !== null) return verifyPassword({ hash: passwordHash, password });
   await hashPassword(password);
   return false;
@@ -33,4 +38,42 @@ async function isRight(passwordHash: string | null, password: string): Promise<b
 
 function wrongCredentials(): ProblemAnswer {
   return new ProblemAnswer(401, 'invalid_credentials', 'Invalid login credentials');
+}
+
+function challengeFor({ database, now, newId }: Server, user_id: string): Promise<string | null> {
+  return database.transaction(asSystem, async (tx) => {
+    if (!(await hasTwoFactor(tx, user_id))) return null;
+    const until = new Date(now().getTime() + accountLimits.challengeMinutes * 60_000);
+    return makeToken(tx, 'challenge', { id: newId(), user_id, until });
+  });
+}
+
+export function answerChallenge(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: answerCall,
+    run: async (server, c, _caller, input) => {
+      const { challenge, code } = answerCall.input.parse(input);
+      const user_id = await server.database.transaction(asSystem, (tx) =>
+        findToken(tx, 'challenge', challenge, server.now()),
+      );
+      if (user_id === null) throw challengeOver();
+      const guess = await takeGuess(server, `code of ${user_id}`, addressOf(c));
+      await server.database.transaction(asSystem, async (tx) => {
+        const factor = await lockTwoFactor(tx, user_id);
+        if (factor === null || (await consumeToken(tx, 'challenge', challenge, server.now())) === null) {
+          throw challengeOver();
+        }
+        if (!(await acceptCode(server, tx, factor, code))) {
+          throw invalidInput([{ path: 'code', message: 'This code is not right' }]);
+        }
+      });
+      await guess.giveBack();
+      return openSessionFor(server, c, accounts, user_id);
+    },
+  };
+}
+
+function challengeOver(): ProblemAnswer {
+  return new ProblemAnswer(410, 'refused', 'This took too long. Please sign in again.');
 }

@@ -17,6 +17,8 @@ export type OperatorSeed = {
   readonly currency: Currency;
   readonly time_zone: string;
   readonly subscription: 'free' | 'one_time' | 'recurring';
+  /** Of a white-label operator. */
+  readonly brand_hue: number | null;
   readonly operator: Person;
   readonly dispatchers: readonly Person[];
   readonly technicians: readonly TechnicianSeed[];
@@ -47,6 +49,7 @@ const dilmun: OperatorSeed = {
   currency: 'BHD',
   time_zone: 'Asia/Bahrain',
   subscription: 'recurring',
+  brand_hue: null,
   operator: { name: 'Maryam Haddad', email: at('operator'), phone: phone('+973', 1) },
   dispatchers: [{ name: 'Huda Salman', email: at('dispatcher'), phone: phone('+973', 2) }],
   technicians: [
@@ -106,6 +109,7 @@ const emirates: OperatorSeed = {
   currency: 'AED',
   time_zone: 'Asia/Dubai',
   subscription: 'one_time',
+  brand_hue: 265,
   operator: { name: 'Khalid Rashid', email: at('operator.ae'), phone: phone('+971', 1) },
   dispatchers: [{ name: 'Noura Saif', email: at('dispatcher.ae'), phone: phone('+971', 2) }],
   technicians: [
@@ -141,6 +145,7 @@ const small = (
   currency,
   time_zone,
   subscription: 'free',
+  brand_hue: null,
   operator: { name: `${name} Office`, email: at(`operator.${tag}`), phone: phone('+000', 1) },
   dispatchers: [],
   technicians: [

@@ -3,7 +3,7 @@ import { addMonths, dateIn } from '#domain/calendar.ts';
 import { type Accounts, hashPassword } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
-import { giveRole, profiles } from '../store/accounts.ts';
+import { giveRole, profiles, tieAccount } from '../store/accounts.ts';
 import { clients } from '../store/clients.ts';
 import { dispatchers } from '../store/dispatchers.ts';
 import { machines } from '../store/machines.ts';
@@ -38,10 +38,14 @@ export async function seedDemo({ database, newId }: Server, accounts: Accounts, 
     const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
     if (anybody) return false;
     const seeding: Seeding = { tx, now, newId, signature };
-    const account = (name: string, email: string, role: Role | null) =>
-      makeAccount(tx, accounts, { name, email, passwordHash }, role);
-    await account('Platform Admin', 'admin@demo.test', 'super_admin');
-    await account('New Person', 'new@demo.test', null);
+    const account: AccountMaker = async ({ name, email, role, operator_id }) => {
+      const id = await accounts.create(tx, { name, email, passwordHash });
+      if (role !== null) await giveRole(tx, id, role);
+      if (operator_id !== undefined) await tieAccount(tx, id, { operator_id, name });
+      return id;
+    };
+    await account({ name: 'Platform Admin', email: 'admin@demo.test', role: 'super_admin' });
+    await account({ name: 'New Person', email: 'new@demo.test', role: null });
     for (const [index, seed] of operatorSeeds.entries()) {
       const seeded = await seedOperator(seeding, account, seed, index);
       await (index === 0 ? seedDilmunWork(seeding, seeded) : seedSomeWork(seeding, seeded));
@@ -50,18 +54,12 @@ export async function seedDemo({ database, newId }: Server, accounts: Accounts, 
   });
 }
 
-type AccountMaker = (name: string, email: string, role: Role | null) => Promise<string>;
-
-async function makeAccount(
-  tx: Transaction,
-  accounts: Accounts,
-  person: { name: string; email: string; passwordHash: string },
-  role: Role | null,
-): Promise<string> {
-  const id = await accounts.create(tx, person);
-  if (role !== null) await giveRole(tx, id, role);
-  return id;
-}
+type AccountMaker = (person: {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role | null;
+  readonly operator_id?: string;
+}) => Promise<string>;
 
 async function seedOperator(
   seeding: Seeding,
@@ -71,17 +69,21 @@ async function seedOperator(
 ): Promise<SeededOperator> {
   const { tx, now, newId } = seeding;
   const created_at = new Date(now.getTime() - (400 - index) * 86_400_000);
+  const operator_id = newId();
+  const { name: ownerName, email: ownerEmail } = seed.operator;
   const [operator] = await tx.orm
     .insert(country_operators)
     .values({
-      id: newId(),
-      user_id: await account(seed.operator.name, seed.operator.email, 'country_operator'),
+      id: operator_id,
+      user_id: await account({ name: ownerName, email: ownerEmail, role: 'country_operator', operator_id }),
       name: seed.name,
       country: seed.country,
       currency: seed.currency,
       time_zone: seed.time_zone,
       platform_subscription_type: seed.subscription,
       platform_subscription_fee: seed.subscription === 'free' ? null : '120.000',
+      is_whitelabel: seed.brand_hue !== null,
+      brand_hue: seed.brand_hue,
       cmasa_standard_annual_fee: '180.000',
       cmasa_premium_annual_fee: '420.000',
       created_at,
@@ -92,15 +94,15 @@ async function seedOperator(
   let dispatcher_id: string | null = null;
   for (const person of seed.dispatchers) {
     dispatcher_id = newId();
-    const user_id = await account(person.name, person.email, 'dispatcher');
-    const { name, phone } = person;
+    const { name, email, phone } = person;
+    const user_id = await account({ name, email, role: 'dispatcher', operator_id });
     await tx.orm
       .insert(dispatchers)
       .values({ id: dispatcher_id, user_id, operator_id: operator.id, name, phone, created_at });
   }
   const seededTechnicians = [];
   for (const { email, ...person } of seed.technicians) {
-    const user_id = await account(person.name, email, 'technician');
+    const user_id = await account({ name: person.name, email, role: 'technician', operator_id });
     const row = { ...person, id: newId(), user_id, operator_id: operator.id, created_at };
     seededTechnicians.push(...(await tx.orm.insert(technicians).values(row).returning()));
   }
@@ -126,7 +128,12 @@ async function seedClient(
     .values({
       ...person,
       id: newId(),
-      user_id: await account(person.name, person.email, 'client'),
+      user_id: await account({
+        name: person.name,
+        email: person.email,
+        role: 'client',
+        operator_id: operator.id,
+      }),
       operator_id: operator.id,
       cmasa_plan_type: plan?.type ?? null,
       cmasa_start_date: start,

@@ -1,4 +1,5 @@
 import { dateIn } from '#domain/calendar.ts';
+import type { Changes } from '#domain/event.ts';
 import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -36,17 +37,21 @@ const refusals: Readonly<Record<Exclude<Coverage['reason'], 'covered'>, string>>
   no_visit_left: 'No visit is left in this plan year, so it cannot be covered.',
 };
 
-/** Refuses a covered visit that the plan does not give; holds the client's count until the transaction ends. */
+/**
+ * Refuses a covered visit that the plan does not give; holds the client's count until the transaction ends. Gives what
+ * history is to say when the technician chose against the proposal.
+ */
 export async function settleCoverage(
   tx: Transaction,
   jobOrder: JobOrderRow,
   parties: Parties,
   chosen: boolean,
-): Promise<{ proposed: boolean; chosen: boolean }> {
+): Promise<Changes> {
   if (chosen) await lockCoveredVisits(tx, jobOrder.client_id);
   const coverage = await coverageFor(tx, jobOrder, parties);
   if (chosen && coverage.reason !== 'covered') {
     throw invalidInput([{ path: 'is_cmasa_covered', message: refusals[coverage.reason] }]);
   }
-  return { proposed: coverage.is_cmasa_covered, chosen };
+  const proposed = coverage.is_cmasa_covered;
+  return proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } };
 }

@@ -1,4 +1,5 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
+import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
@@ -23,7 +24,10 @@ export const save = command(
       await surroundingsOf({ tx }, jobOrder),
       form.is_cmasa_covered,
     );
-    await record('job-orders.saved', await saveJobOrder(tx, saved), { coverage });
+    await record('job-orders.saved', await saveJobOrder(tx, saved), {
+      ...changesBetween(jobOrder, saved),
+      ...coverage,
+    });
     return id;
   },
 );

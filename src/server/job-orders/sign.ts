@@ -1,4 +1,6 @@
 import { signJobOrder } from '#contract/job-orders.ts';
+import { ownRoleOf } from '#domain/actor.ts';
+import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { signatureMethodOf, signatureRefusalText, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
@@ -26,19 +28,17 @@ export const sign = command(signJobOrder, viewJobOrder, async ({ tx, actor, now,
     client_signature_sha256: image.sha256,
     signer_name: input.signer_name,
     signer_user_id: actor.user_id,
-    signature_method: signatureMethodOf(actor.role),
+    signature_method: signatureMethodOf(ownRoleOf(actor)),
     signed_summary,
     signed_summary_sha256,
   });
-  await record('job-orders.signed', await saveJobOrder(tx, signed), {
-    signature_method: signed.signature_method,
-  });
+  await record('job-orders.signed', await saveJobOrder(tx, signed), changesBetween(jobOrder, signed));
   const machine = await lockMachine(tx, jobOrder.machine_id);
   const serviced = await saveMachineService(tx, machine, serviceDateOf(jobOrder, around.operator));
   await record(
     'machines.serviced',
     { ...serviced, technician_id: jobOrder.technician_id },
-    { job_order_id: jobOrder.id, last_service_date: serviced.last_service_date },
+    changesBetween(machine, serviced),
   );
   return jobOrder.id;
 });

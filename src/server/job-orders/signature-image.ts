@@ -7,6 +7,7 @@ import {
   signatureLimits,
   signatureRefusalText,
 } from '#domain/signature.ts';
+import { base64Bytes, decoding, essentialChunks } from '../platform/untrusted-picture.ts';
 
 export class SignatureRefusedError extends Error {
   override readonly name = 'SignatureRefusedError';
@@ -25,10 +26,6 @@ export type SignatureImage = {
   readonly height: number;
 };
 
-// A picture this small gains nothing from threads, and a server that signs many must not start a pool for each.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const dataUrlPrefix = 'data:image/png;base64,';
 const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 const decodingSeconds = 5;
@@ -42,7 +39,7 @@ export async function acceptSignatureImage(base64OrDataUrl: string): Promise<Sig
   if (bytes.length > signatureLimits.maxBytes) throw new SignatureRefusedError('too_large');
   const header = pngHeader(bytes);
   if (typeof header === 'string') throw new SignatureRefusedError(header);
-  const { data, info } = await decode(essentialChunks(bytes));
+  const { data, info } = await decode(bytes);
   const { width, height, channels } = info;
   if (isBlank({ pixels: data, width, height, channels })) throw new SignatureRefusedError('blank');
   const png = await sharp(data, { raw: { width, height, channels } })
@@ -52,45 +49,19 @@ export async function acceptSignatureImage(base64OrDataUrl: string): Promise<Sig
   return { png, sha256: createHash('sha256').update(png).digest('hex'), width, height };
 }
 
-/** Strict: one spelling for any bytes. Node's own decoder passes over what is not base64. */
 function decodeBase64(text: string): Buffer {
   const base64 = text.startsWith(dataUrlPrefix) ? text.slice(dataUrlPrefix.length) : text;
   if (base64.length > longestBase64) throw new SignatureRefusedError('too_large');
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.toString('base64') !== base64) throw new SignatureRefusedError('not_png');
+  const bytes = base64Bytes(base64);
+  if (bytes === null) throw new SignatureRefusedError('not_png');
   return bytes;
-}
-
-const essential = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
-const isCritical = (type: string) => /^[A-Z]/.test(type);
-
-/**
- * The picture without its ancillary chunks and without what follows its end: no decoder ever sees a compressed profile
- * or text that unpacks without limit, nor an animation's further frames.
- */
-function essentialChunks(png: Buffer): Buffer {
-  const kept = [png.subarray(0, 8)];
-  for (let at = 8; at + 12 <= png.length; ) {
-    const end = at + 12 + png.readUInt32BE(at);
-    const type = png.toString('latin1', at + 4, at + 8);
-    if (end > png.length) break;
-    const chunk = png.subarray(at, end);
-    if (type === 'IEND') return Buffer.concat([...kept, chunk]);
-    if (essential.has(type)) kept.push(chunk);
-    else if (isCritical(type)) break;
-    at = end;
-  }
-  throw new SignatureRefusedError('damaged');
 }
 
 async function decode(png: Buffer) {
   try {
-    return await sharp(png, {
+    return await sharp(essentialChunks(png), {
+      ...decoding,
       limitInputPixels: signatureLimits.maxPixels,
-      limitInputChannels: 4,
-      failOn: 'warning',
-      animated: false,
-      sequentialRead: true,
     })
       .timeout({ seconds: decodingSeconds })
       .flatten({ background: '#ffffff' })

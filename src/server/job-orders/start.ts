@@ -1,4 +1,5 @@
 import { startJobOrder } from '#contract/job-orders.ts';
+import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
@@ -9,6 +10,6 @@ export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, re
   const jobOrder = await lockJobOrder(tx, input.id);
   const started = advance(jobOrderWorkflow, 'start', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
-  await record('job-orders.started', await saveJobOrder(tx, started));
+  await record('job-orders.started', await saveJobOrder(tx, started), changesBetween(jobOrder, started));
   return jobOrder.id;
 });

@@ -1,4 +1,5 @@
 import { submitJobOrder } from '#contract/job-orders.ts';
+import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
@@ -22,7 +23,10 @@ export const submit = command(
       await surroundingsOf({ tx }, jobOrder),
       form.is_cmasa_covered,
     );
-    await record('job-orders.submitted', await saveJobOrder(tx, submitted), { coverage });
+    await record('job-orders.submitted', await saveJobOrder(tx, submitted), {
+      ...changesBetween(jobOrder, submitted),
+      ...coverage,
+    });
     return id;
   },
 );

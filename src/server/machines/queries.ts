@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { listMachines } from '#contract/machines.ts';
+import { getMachine, listMachines } from '#contract/machines.ts';
+import type { View } from '../platform/command.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
 import { query } from '../platform/query.ts';
-import { containing } from '../platform/search.ts';
 import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
 
 const asJson = sql`json_build_object(
-  'id', m.id, 'version', m.version, 'operator_id', m.operator_id, 'client_id', m.client_id, 'model', m.model,
-  'serial_number', m.serial_number, 'ownership', m.ownership, 'install_date', m.install_date,
-  'location', m.location, 'last_service_date', m.last_service_date, 'next_service_date', m.next_service_date,
+  'id', x.id, 'version', x.version, 'operator_id', x.operator_id, 'client_id', x.client_id, 'model', x.model,
+  'serial_number', x.serial_number, 'ownership', x.ownership, 'install_date', x.install_date,
+  'location', x.location, 'last_service_date', x.last_service_date, 'next_service_date', x.next_service_date,
   'time_zone', o.time_zone, 'client', json_build_object('name', c.name))`;
 
+const withEmbedded = sql`
+  join country_operators o on o.id = x.operator_id
+  join clients c on c.id = x.client_id`;
+
+export const viewMachine: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select ${asJson} as json from machines x ${withEmbedded}
+    where x.id = ${id} and ${reachFilter('machines', actor.role, 'x')}`);
+
+export const get = query(getMachine, 'machine', (context, { id }) => viewMachine(context, id));
+
 export const list = query(listMachines, 'page', ({ tx, actor }, { search, after, limit }) => {
-  const position = positionOf(after);
+  const page = { search, position: positionOf(after), limit };
   return tx.json(
     pageOf(
       sql`
-        select ${asJson} as item, m.created_at as at, m.id
-        from (
-          select * from machines m
-          where ${reachFilter('machines', actor.role, 'm')}
-            and ${containing(search, [sql`m.model`, sql`m.serial_number`])}
-            and ${position ? sql`(m.created_at, m.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-          order by m.created_at desc, m.id desc
-          limit ${limit + 1}
-        ) m
-        join country_operators o on o.id = m.operator_id
-        join clients c on c.id = m.client_id
-        order by m.created_at desc, m.id desc`,
+        select ${asJson} as item, x.created_at as at, x.id
+        from ${pageOfRecord('machines', actor.role, page)} x ${withEmbedded}
+        order by x.created_at desc, x.id desc`,
       limit,
     ),
   );

@@ -1,7 +1,7 @@
 import { runWithTransaction } from '@better-auth/core/context';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from 'better-auth/crypto';
 import { credentials, profiles, sessions, verifications } from '../store/accounts.ts';
 import type { Server } from './context.ts';
 import type { Transaction } from './database.ts';
@@ -9,6 +9,22 @@ import type { Transaction } from './database.ts';
 export { hashPassword, verifyPassword };
 
 const schema = { user: profiles, session: sessions, account: credentials, verification: verifications };
+
+/** Where somebody signs in: shown in the list of the own sessions. */
+export type Device = { readonly address: string; readonly userAgent: string };
+
+function credentialOf(userId: string, password: string) {
+  return { userId, accountId: userId, providerId: 'credential', password };
+}
+
+/** What only this server is to read; readable as long as its session secret stays. */
+export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
+  return symmetricEncrypt({ key: session.secret, data });
+}
+
+export function decrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
+  return symmetricDecrypt({ key: session.secret, data });
+}
 
 /** The accounts library, working inside a transaction of ours, so that account and records come or go together. */
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
@@ -40,10 +56,13 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
   };
 
   return {
-    /** The account and its password; the hash is made before the transaction, since it takes its time. */
+    /**
+     * The account with its password, or without one for somebody who is to be invited; the hash is made before the
+     * transaction, since it takes its time.
+     */
     create: (
       tx: Transaction,
-      person: { name: string; email: string; passwordHash: string },
+      person: { name: string; email: string; passwordHash: string | null },
     ): Promise<string> =>
       within(tx, async () => {
         const { name, email, passwordHash } = person;
@@ -51,13 +70,17 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
           { name, email, emailVerified: false },
           { method: 'email' },
         );
-        await internalAdapter.linkAccount({
-          userId: user.id,
-          accountId: user.id,
-          providerId: 'credential',
-          password: passwordHash,
-        });
+        if (passwordHash !== null) await internalAdapter.linkAccount(credentialOf(user.id, passwordHash));
         return user.id;
+      }),
+    setPassword: (tx: Transaction, userId: string, passwordHash: string): Promise<void> =>
+      within(tx, async () => {
+        const known = await internalAdapter.findAccounts(userId);
+        if (known.some(({ providerId }) => providerId === 'credential')) {
+          await internalAdapter.updatePassword(userId, passwordHash);
+        } else {
+          await internalAdapter.linkAccount(credentialOf(userId, passwordHash));
+        }
       }),
     /** The user of an e-mail address with its password hash, which may be missing. */
     find: (tx: Transaction, email: string) =>
@@ -68,9 +91,11 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
         return { id: found.user.id, passwordHash: credential?.password ?? null };
       }),
     /** Opens a session and gives its token. */
-    openSession: (tx: Transaction, userId: string, until: Date): Promise<string> =>
+    openSession: (tx: Transaction, userId: string, until: Date, device: Device): Promise<string> =>
       within(tx, async () => {
-        const { token } = await internalAdapter.createSession(userId, false, { expiresAt: until }, true);
+        const { address: ipAddress, userAgent } = device;
+        const session = { expiresAt: until, ipAddress, userAgent };
+        const { token } = await internalAdapter.createSession(userId, false, session, true);
         return token;
       }),
     endSession: (tx: Transaction, token: string): Promise<void> =>

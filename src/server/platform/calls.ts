@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, pathFields } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
+import { actorInPlace } from './acting-for.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
-import { forbidden, invalidInput, notAuthenticated, ProblemAnswer } from './errors.ts';
-import { requireOwnOrigin } from './request-origin.ts';
+import { forbidden, invalidInput, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
+import { linkOriginOf, requireOwnOrigin } from './request-origin.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -28,7 +30,7 @@ export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
     const { call } = handler;
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? usualBodyLimit, onError: refuseLargeBody });
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
-      if (call.method !== 'GET') requireOwnOrigin(c);
+      if (call.method !== 'GET') await requireOwnOrigin(c, server);
       const json = await answer(server, handler, c);
       return c.body(json, 200, {
         'content-type': 'application/json; charset=utf-8',
@@ -42,11 +44,17 @@ export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
 async function answer(server: Server, handler: Handler, c: Context): Promise<string> {
   const { call } = handler;
   const caller = await findCallerOf(server, c);
-  requireAllowed(call, caller);
+  if (handler.kind === 'account') {
+    requireAllowed(call, caller, caller?.view.role ?? null);
+    return handler.run(server, c, caller, await readInput(c, call));
+  }
+  const actor = caller?.actor && (await actorInPlace(server, caller.actor, c.req.header(actingForHeader)));
+  requireAllowed(call, caller, actor?.role ?? null);
+  if (!actor) throw forbidden();
+  if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
   const input = await readInput(c, call);
-  if (handler.kind === 'account') return handler.run(server, c, caller, input);
-  if (!caller?.actor) throw forbidden();
-  return handler.run(server, caller.actor, input, handler.kind === 'command' ? readKey(c) : '');
+  if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', linkOrigin: '' });
+  return handler.run(server, actor, input, { key: readKey(c), linkOrigin: await linkOriginOf(c, server) });
 }
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
@@ -55,10 +63,10 @@ export async function findCallerOf(server: Server, c: Context): Promise<Caller |
 }
 
 /** The one guard: who may call stands in the contract. */
-function requireAllowed({ by }: Call, caller: Caller | null): void {
+function requireAllowed({ by }: Call, caller: Caller | null, role: Role | null): void {
   if (by === 'everybody') return;
   if (caller === null) throw notAuthenticated();
-  if (by !== 'signed-in' && !isAmong(by, caller.view.role)) throw forbidden();
+  if (by !== 'signed-in' && !isAmong(by, role)) throw forbidden();
 }
 
 function isAmong(by: readonly Role[], role: Role | null): boolean {

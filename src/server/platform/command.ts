@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
-import type { Actor } from '#domain/actor.ts';
+import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { RefusedError } from '#domain/workflow.ts';
-import { events } from '../store/events.ts';
 import { idempotency_keys } from '../store/idempotency-keys.ts';
-import { type CommandContext, identityOf, type QueryContext, type Server } from './context.ts';
+import { databaseRoleOf, systemRole } from '../store/row-access.ts';
+import { type CommandContext, identityOf, type QueryContext, type Request, type Server } from './context.ts';
 import type { Transaction } from './database.ts';
 import { NotFoundError, ProblemAnswer, StaleError } from './errors.ts';
-import { eventChannel } from './live.ts';
+import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
@@ -17,7 +17,7 @@ export type ActorHandler<C extends Call = Call> = {
   readonly kind: 'command' | 'query';
   readonly call: C;
   /** Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before it runs. */
-  run(server: Server, actor: Actor, input: ParsedInputOf<C>, key: string): Promise<string>;
+  run(server: Server, actor: Actor, input: ParsedInputOf<C>, request: Request): Promise<string>;
 };
 
 /**
@@ -32,12 +32,13 @@ export function command<C extends Call>(
   return {
     kind: 'command',
     call,
-    run: async (server, actor, input, key) => {
+    run: async (server, actor, input, { key, linkOrigin }) => {
       try {
         return await retryingDeadlocks(() =>
           server.database.transaction(identityOf(actor), async (tx) => {
-            const context = commandContext(server, tx, actor);
-            const request = { user_id: actor.user_id, key, call: call.name, request_sha256: sha256(input) };
+            const context = commandContext(server, tx, actor, linkOrigin);
+            const request_sha256 = keyedHash(server, [actor.acting_for ?? null, input]);
+            const request = { user_id: actor.user_id, key, call: call.name, request_sha256 };
             const earlier = await claimKey(context, request);
             if (earlier !== null) return earlier;
             const answer = await requireView(view, context, await run(context, input));
@@ -77,30 +78,28 @@ function sameKey({ user_id, key }: KeyedRequest) {
   return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
 }
 
-function commandContext({ now, newId }: Server, tx: Transaction, actor: Actor): CommandContext {
+function commandContext(
+  { now, newId }: Server,
+  tx: Transaction,
+  actor: Actor,
+  linkOrigin: string,
+): CommandContext {
   const at = now();
+  const { user_id, name, acting_for } = actor;
+  const by = { user_id, name, role: ownRoleOf(actor), acting_for };
   return {
     tx,
     actor,
     now: at,
     newId,
-    record: async (type, row, changes = {}) => {
-      const event = {
-        id: newId(),
-        at,
-        type,
-        record_id: row.id,
-        operator_id: row.operator_id,
-        client_id: row.client_id ?? null,
-        technician_id: row.technician_id ?? null,
-        actor_user_id: actor.user_id,
-        actor_role: actor.role,
-        changes,
-      };
-      await tx.orm.insert(events).values(event);
-      const { operator_id, client_id, technician_id, record_id } = event;
-      const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
-      await tx.rows(sql`select pg_notify(${eventChannel}, ${announcement})`);
+    linkOrigin,
+    record: (type, row, changes = {}) => recordEvent(tx, { type, row, changes, by }, { id: newId(), at }),
+    asSystem: async (work) => {
+      await tx.rows(sql.raw(`set local role ${systemRole}`));
+      const result = await work();
+      // Not after a failure: the transaction is lost then, and takes no further statement.
+      await tx.rows(sql.raw(`set local role ${databaseRoleOf[actor.role]}`));
+      return result;
     },
   };
 }
@@ -150,8 +149,9 @@ function isDeadlock(error: unknown): boolean {
   return isDeadlock(error.cause);
 }
 
-function sha256(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+/** Keyed, since an input may hold a password. */
+function keyedHash({ session }: Server, value: unknown): string {
+  return createHmac('sha256', session.secret).update(JSON.stringify(value)).digest('hex');
 }
 
 /** Refuses a write that was decided on another version than the stored one. */

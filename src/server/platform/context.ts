@@ -1,6 +1,6 @@
 import type { SessionView } from '#contract/accounts.ts';
-import type { Actor } from '#domain/actor.ts';
-import type { EventType } from '#domain/event.ts';
+import { type Actor, ties } from '#domain/actor.ts';
+import type { Changes, EventType } from '#domain/event.ts';
 import { databaseRoleOf } from '../store/row-access.ts';
 import type { Database, DatabaseIdentity, Transaction } from './database.ts';
 import type { Log } from './log.ts';
@@ -12,31 +12,51 @@ export type Server = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly session: { readonly secret: string; readonly seconds: number };
+  /** Whether the roles that run others must prove a second factor; the demo company need not. */
+  readonly requiresTwoFactor: boolean;
+  readonly mailLeavesBy: 'smtp' | 'files';
+  /** Tells the post that mail was queued; what was missed goes out with its next round. */
+  readonly wakePost: () => void;
 };
 
 /** Who is signed in; without a role there is a session but no actor. */
 export type Caller = { readonly token: string; readonly view: SessionView; readonly actor: Actor | null };
 
-/** The ties of a record that decide who learns of its change. */
+/** The ties of a record that decide who learns of its change, and what people call it. */
 export type Tied = {
   readonly id: string;
-  readonly operator_id: string;
+  readonly operator_id: string | null;
   readonly client_id?: string | null;
   readonly technician_id?: string | null;
+} & Readonly<Record<string, unknown>>;
+
+/** What comes with a call beside its input. */
+export type Request = {
+  /** The Idempotency-Key of a write. */
+  readonly key: string;
+  /** Where links in mail lead: an address that is ours, whatever the request says. */
+  readonly linkOrigin: string;
 };
 
 export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; readonly now: Date };
 
 export type CommandContext = QueryContext & {
   readonly newId: () => string;
+  readonly linkOrigin: string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
-  readonly record: (type: EventType, row: Tied, changes?: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly record: (type: EventType, row: Tied, changes?: Changes) => Promise<void>;
+  /** Runs as the server's own role within the same transaction: for accounts, which no actor's role reaches. */
+  readonly asSystem: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** The database identity of an actor: the role's own database role, and every tie as a setting. */
-export function identityOf({ role, ...ties }: Actor): DatabaseIdentity {
-  const settings = Object.entries(ties).map(([tie, id]) => [`app.${tie}`, id]);
-  return { role: databaseRoleOf[role], settings: Object.fromEntries(settings) };
+export function identityOf(actor: Actor): DatabaseIdentity {
+  const settings: Record<string, string> = {};
+  for (const tie of ties) {
+    const id = actor[tie];
+    if (id !== undefined) settings[`app.${tie}`] = id;
+  }
+  return { role: databaseRoleOf[actor.role], settings };
 }
 
 export const asSystem: DatabaseIdentity = { role: 'grouphead_system', settings: {} };

@@ -2,6 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite, type PGliteOptions, type Transaction as PgliteClient } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
@@ -20,6 +22,7 @@ const unparsed = { [oids.json]: asText, [oids.jsonb]: asText };
 export const pgliteOptions = {
   parsers: Object.fromEntries(columnParsers.map(({ oid, parse }) => [oid, parse])),
   serializers: { [oids.bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
+  extensions: { pg_trgm, btree_gin },
 } satisfies PGliteOptions;
 
 function transactionOn(client: PgliteClient): OwnerTransaction {

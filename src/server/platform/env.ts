@@ -42,6 +42,9 @@ const schema = z.object({
   ),
   /** The address of the caller stands in the last entry of X-Forwarded-For: only behind a proxy of your own. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
+  /** Mail leaves by this server; without it every mail becomes a file in DATA_DIR/mail. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   /** The moment that the demo data is seeded around, for tests. */
   DEMO_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be an ISO 8601 moment with offset' })),
@@ -58,6 +61,15 @@ export function readEnv(values: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new BadSettingError(`Bad setting: ${faults.join('; ')}`);
+  }
+  const { SMTP_URL, APP_ORIGIN } = parsed.data;
+  if (SMTP_URL !== undefined && APP_ORIGIN === undefined) {
+    throw new BadSettingError(
+      'Bad setting: SMTP_URL needs APP_ORIGIN, the address that links in mail lead to',
+    );
+  }
+  if (SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    throw new BadSettingError('Bad setting: SMTP_URL needs MAIL_FROM, the address that mail comes from');
   }
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }

@@ -51,6 +51,21 @@ export function forbidden(): ProblemAnswer {
   return new ProblemAnswer(403, 'forbidden', "You don't have permission to do this.");
 }
 
+export function twoFactorMissing(): ProblemAnswer {
+  return new ProblemAnswer(
+    403,
+    'two_factor_missing',
+    'Your role requires a second factor. Please set it up first.',
+  );
+}
+
+export function emailTaken(): ProblemAnswer {
+  const message = 'This email is already registered';
+  return new ProblemAnswer(409, 'email_taken', message, {
+    details: { errors: [{ path: 'email', message }] },
+  });
+}
+
 export function invalidInput(errors: { path: string; message: string }[]): ProblemAnswer {
   return new ProblemAnswer(422, 'invalid_input', errors[0]?.message ?? 'Please check what you entered', {
     details: { errors },

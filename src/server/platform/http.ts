@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { calls } from '#contract/api.ts';
+import { findLogo, logoPath } from './brands.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { NotFoundError, ProblemAnswer } from './errors.ts';
@@ -55,6 +56,15 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
   app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json' }));
   app.route('/', mountLiveStream(server, live, settings.stopping));
   app.route('/', mountCalls(server, handlers));
+  app.get(`${logoPath}:operator/:sha256`, async (c) => {
+    const [operator, sha256] = [c.req.param('operator'), c.req.param('sha256')];
+    const png = /^[0-9a-f-]{36}$/.test(operator) ? await findLogo(server, operator, sha256) : null;
+    if (png === null) throw new NotFoundError('logo');
+    return c.body(new Uint8Array(png), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });

@@ -55,6 +55,14 @@ export async function listen(
   return addressOf(server, host);
 }
 
+/** Rejects when the port is taken, before anything else is begun; port 0 never is. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await bind(probe, host, port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 function bind(server: HttpServer, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
+import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from './calls.ts';
 import type { Server } from './context.ts';
 import { forbidden, notAuthenticated } from './errors.ts';
@@ -23,14 +24,19 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const send = sender(stream);
+      const recheck = new EventTarget();
       const unsubscribe = live.subscribe({
         actor,
-        onChange: (change) => send('change', JSON.stringify(change)),
+        onChange: (change) => {
+          void send('change', JSON.stringify(change));
+          // Whoever was just deactivated hears nothing more.
+          if (isOwnRecord(actor, change.record_id)) recheck.dispatchEvent(new Event('due'));
+        },
         onGap: () => send('ready', '{}'),
       });
       try {
         await send('ready', '{}');
-        while (await pause(heartbeatSeconds * 1000, stream, stopping)) {
+        while (await pause(heartbeatSeconds * 1000, { stream, stopping, recheck })) {
           if ((await findCaller(server, token)) === null) break;
           await send('heartbeat', '{}');
         }
@@ -45,15 +51,29 @@ function sender(stream: SSEStreamingApi) {
   return (event: string, data: string) => stream.writeSSE({ event, data });
 }
 
+function isOwnRecord({ technician_id, dispatcher_id }: Actor, record_id: string): boolean {
+  return record_id === technician_id || record_id === dispatcher_id;
+}
+
+type Ends = {
+  readonly stream: SSEStreamingApi;
+  readonly stopping: AbortSignal;
+  /** Tells of `due` when the session is to be looked at before its time. */
+  readonly recheck: EventTarget;
+};
+
 /** Waits; false as soon as the stream or the server ends. */
-function pause(ms: number, stream: SSEStreamingApi, stopping: AbortSignal): Promise<boolean> {
+function pause(ms: number, { stream, stopping, recheck }: Ends): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (goOn: boolean) => {
       clearTimeout(timer);
       stopping.removeEventListener('abort', stop);
+      recheck.removeEventListener('due', due);
       resolve(goOn);
     };
     const stop = () => finish(false);
+    const due = () => finish(true);
+    recheck.addEventListener('due', due);
     const timer = setTimeout(() => finish(true), ms);
     stopping.addEventListener('abort', stop);
     stream.onAbort(stop);

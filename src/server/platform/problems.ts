@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import { findDatabaseError } from './database-error.ts';
-import { ProblemAnswer } from './errors.ts';
+import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -46,6 +46,15 @@ function asAnswer(error: unknown): ProblemAnswer | null {
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
     return new ProblemAnswer(status, code, error.message);
   }
+  const taken = takenOf(error);
+  if (taken !== null) return taken;
+  if (findDatabaseError(error)?.code === foreignKeyViolation) {
+    return new ProblemAnswer(
+      409,
+      'refused',
+      'What this belongs to was removed meanwhile. Nothing was changed.',
+    );
+  }
   if (unstorable.has(findDatabaseError(error)?.code ?? '')) {
     return new ProblemAnswer(
       400,
@@ -54,6 +63,18 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     );
   }
   return null;
+}
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** Of two who take the same name at once, the database lets one through. */
+function takenOf(error: unknown): ProblemAnswer | null {
+  const found = findDatabaseError(error);
+  if (found?.code !== uniqueViolation) return null;
+  if (found.constraint === 'profiles_email') return emailTaken();
+  if (found.constraint !== 'country_operators_custom_domain') return null;
+  return invalidInput([{ path: 'custom_domain', message: 'Another operator uses this domain' }]);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { findBrandOfDomain } from './brands.ts';
+import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
 export type Reach = {
@@ -15,13 +17,30 @@ function reachOf(c: Context): Reach {
   return c.get(reachKey);
 }
 
-export function originOf(c: Context): string {
-  const { appOrigin } = reachOf(c);
-  return appOrigin ?? new URL(c.req.url).origin;
+function ownOrigin(c: Context): string {
+  return reachOf(c).appOrigin ?? new URL(c.req.url).origin;
 }
 
 export function isHttps(c: Context): boolean {
-  return originOf(c).startsWith('https:');
+  return ownOrigin(c).startsWith('https:');
+}
+
+/** The host name that the browser asked for, without its port. */
+export function hostOf(c: Context): string {
+  const host = c.req.header('host') ?? '';
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+}
+
+/** The address of a white-label operator's own domain, when the request came to it; else null. */
+async function brandedOrigin(c: Context, server: Server): Promise<string | null> {
+  const host = c.req.header('host') ?? '';
+  if ((await findBrandOfDomain(server, hostOf(c))) === null) return null;
+  return `${isHttps(c) ? 'https' : 'http'}://${host}`;
+}
+
+/** Where links in mail lead: our own address or a white-label operator's, never one that only the request claims. */
+export async function linkOriginOf(c: Context, server: Server): Promise<string> {
+  return (await brandedOrigin(c, server)) ?? ownOrigin(c);
 }
 
 /** The caller's address: of the socket, or what our own proxy in front appended last. */
@@ -33,8 +52,10 @@ export function addressOf(c: Context): string {
 }
 
 /** Writes are taken from our own pages only; every browser names the page's origin with a POST. */
-export function requireOwnOrigin(c: Context): void {
-  if (c.req.header('origin') !== originOf(c)) {
+export async function requireOwnOrigin(c: Context, server: Server): Promise<void> {
+  const origin = c.req.header('origin');
+  if (origin === ownOrigin(c)) return;
+  if (origin === undefined || origin !== (await brandedOrigin(c, server))) {
     throw new ProblemAnswer(
       403,
       'foreign_origin',

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { sessions, sign_in_guesses } from '../store/accounts.ts';
+import { sessions, sign_in_guesses, verifications } from '../store/accounts.ts';
 import { idempotency_keys } from '../store/idempotency-keys.ts';
 import { asSystem, type Server } from './context.ts';
 
@@ -27,6 +27,7 @@ export async function sweep({ database, now }: Server): Promise<void> {
   await database.transaction(asSystem, async ({ orm }) => {
     await orm.delete(idempotency_keys).where(lt(idempotency_keys.created_at, new Date(at - keysKeptMs)));
     await orm.delete(sign_in_guesses).where(lt(sign_in_guesses.guessed_at, new Date(at - guessesKeptMs)));
+    await orm.delete(verifications).where(lt(verifications.expiresAt, new Date(at)));
     await orm.delete(sessions).where(lt(sessions.expiresAt, new Date(at)));
   });
 }

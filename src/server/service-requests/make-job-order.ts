@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/service-requests.ts';
+import { changesBetween } from '#domain/event.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
@@ -38,6 +39,6 @@ export async function makeJobOrder(
     assigned_job_order_id: jobOrder.id,
   });
   await saveServiceRequest(tx, assigned);
-  await record('service-requests.assigned', assigned, { job_order_id: jobOrder.id });
-  await record('job-orders.created', jobOrder, { technician_id: technician.id });
+  await record('service-requests.assigned', assigned, changesBetween(request, assigned));
+  await record('job-orders.created', jobOrder, changesBetween(null, jobOrder));
 }

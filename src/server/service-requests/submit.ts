@@ -1,5 +1,6 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/calendar.ts';
+import { changesBetween } from '#domain/event.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
 import { command } from '../platform/command.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -36,6 +37,6 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     created_at: now,
   };
   await insertServiceRequest(tx, request);
-  await record('service-requests.submitted', request);
+  await record('service-requests.submitted', request, changesBetween(null, request));
   return request.id;
 });

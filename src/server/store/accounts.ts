@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
 import type { Transaction } from '../platform/database.ts';
 import { instant, oneOf, primaryId } from './columns.ts';
@@ -16,10 +16,16 @@ export const profiles = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    /** The tenant of the account; no foreign key, since an operator's own account is there before the operator. */
+    operator_id: uuid(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`), ...policies('profiles')],
+  (table) => [
+    uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
+    index('profiles_operator').on(table.operator_id),
+    ...policies('profiles'),
+  ],
 );
 
 /** One role per user; a user without a row has no role. */
@@ -110,6 +116,46 @@ export const sign_in_guesses = pgTable(
     ...systemPolicies('sign_in_guesses'),
   ],
 );
+
+/** The second factor of an account: a secret that only this server can read, and hashes of the recovery codes left. */
+export const two_factors = pgTable(
+  'two_factors',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    secret_encrypted: text().notNull(),
+    /** Null until a first code was confirmed; until then it does not count. */
+    enabled_at: instant(),
+    /** Of the newest code that was accepted: none is accepted twice. */
+    last_counter: bigint({ mode: 'number' }).notNull().default(0),
+    recovery_codes_sha256: text().array().notNull().default([]),
+  },
+  () => systemPolicies('two_factors'),
+);
+
+/** Ties the account to its tenant and keeps its name in step with the record's. */
+export async function tieAccount(
+  tx: Transaction,
+  user_id: string,
+  account: { operator_id: string; name: string },
+): Promise<void> {
+  await tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id));
+}
+
+/** From the next request on nobody is signed in to the account; `except` names a session that stays. */
+export async function endSessionsOf(tx: Transaction, user_id: string, except?: string): Promise<number> {
+  const ended = await tx.orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user_id), except === undefined ? undefined : ne(sessions.token, except)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Removes the account with its role, credentials and sessions. */
+export async function removeAccount(tx: Transaction, user_id: string): Promise<void> {
+  await tx.orm.delete(profiles).where(eq(profiles.id, user_id));
+}
 
 export async function giveRole(tx: Transaction, user_id: string, role: Role): Promise<void> {
   await tx.orm.insert(user_roles).values({ user_id, role });

@@ -1,9 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { createdAt, instant, oneOf, plainDate, primaryId, version } from './columns.ts';
+import {
+  createdAt,
+  instant,
+  oneOf,
+  plainDate,
+  primaryId,
+  searchIndex,
+  searchText,
+  version,
+} from './columns.ts';
+import { countOwned } from './owned.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';
 
@@ -22,6 +33,7 @@ export const clients = pgTable(
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
     created_at: createdAt(),
+    search_text: searchText('name', 'email', 'phone'),
   },
   (table) => [
     unique('clients_tenant').on(table.operator_id, table.id),
@@ -31,11 +43,55 @@ export const clients = pgTable(
       sql`${table.cmasa_plan_type} is not null or (${table.cmasa_start_date} is null and ${table.cmasa_expiry} is null)`,
     ),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
+    index('clients_by_age').on(table.created_at, table.id),
+    searchIndex('clients_search', table.operator_id, table.search_text),
     ...policies('clients'),
   ],
 );
 
 export type Client = typeof clients.$inferSelect;
+
+/** The client, locked until the transaction ends; one out of reach is not found. */
+export async function lockClient(tx: Transaction, id: string): Promise<Client> {
+  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id)).for('update');
+  if (!client) throw new NotFoundError('client');
+  return client;
+}
+
+export async function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Promise<Client> {
+  const [inserted] = await tx.orm.insert(clients).values(client).returning();
+  if (!inserted) throw new Error('the client was not written');
+  return inserted;
+}
+
+type ClientFields = Pick<
+  Client,
+  'name' | 'phone' | 'address' | 'cmasa_plan_type' | 'cmasa_start_date' | 'cmasa_expiry'
+>;
+
+/** Changes the locked client and counts its version on. */
+export async function saveClient(tx: Transaction, client: Client, fields: ClientFields): Promise<Client> {
+  const [saved] = await tx.orm
+    .update(clients)
+    .set({ ...fields, version: client.version + 1 })
+    .where(eq(clients.id, client.id))
+    .returning();
+  if (!saved) throw new NotFoundError('client');
+  return saved;
+}
+
+export async function deleteClient(tx: Transaction, { id }: Client): Promise<void> {
+  await tx.orm.delete(clients).where(eq(clients.id, id));
+}
+
+/** What stands in the client's name and would be lost with it. */
+export async function ownedByClient(tx: Transaction, { id }: Client): Promise<Owned> {
+  return countOwned(tx, [
+    ['machine', sql`machines where client_id = ${id}`],
+    ['service request', sql`service_requests where client_id = ${id}`],
+    ['job order', sql`job_orders where client_id = ${id}`],
+  ]);
+}
 
 export async function getClient(tx: Transaction, id: string): Promise<Client> {
   const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id));

@@ -1,5 +1,16 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { check, date, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  numeric,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -16,4 +27,17 @@ export function oneOf(name: string, column: AnyColumn, values: readonly string[]
 
 export function literals(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
+}
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What a search looks at, made of the named columns: lower case, and a space before every word. */
+export function searchText(...columns: readonly string[]) {
+  const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
+  return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
+}
+
+/** Serves a search within a tenant, and over all of them, in one index scan. */
+export function searchIndex(name: string, tenant: ExtraConfigColumn, searched: ExtraConfigColumn) {
+  return index(name).using('gin', tenant, searched.op('gin_trgm_ops'));
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, version } from './columns.ts';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { createdAt, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';
 
@@ -14,10 +17,46 @@ export const dispatchers = pgTable(
     phone: text().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
+    search_text: searchText('name', 'phone'),
   },
   (table) => [
     unique('dispatchers_tenant').on(table.operator_id, table.id),
     index('dispatchers_list').on(table.operator_id, table.created_at, table.id),
+    index('dispatchers_by_age').on(table.created_at, table.id),
+    searchIndex('dispatchers_search', table.operator_id, table.search_text),
     ...policies('dispatchers'),
   ],
 );
+
+export type Dispatcher = typeof dispatchers.$inferSelect;
+
+/** The dispatcher, locked until the transaction ends; one out of reach is not found. */
+export async function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
+  const [dispatcher] = await tx.orm.select().from(dispatchers).where(eq(dispatchers.id, id)).for('update');
+  if (!dispatcher) throw new NotFoundError('dispatcher');
+  return dispatcher;
+}
+
+export async function insertDispatcher(
+  tx: Transaction,
+  dispatcher: typeof dispatchers.$inferInsert,
+): Promise<Dispatcher> {
+  const [inserted] = await tx.orm.insert(dispatchers).values(dispatcher).returning();
+  if (!inserted) throw new Error('the dispatcher was not written');
+  return inserted;
+}
+
+/** Changes the locked dispatcher and counts its version on. */
+export async function saveDispatcher(
+  tx: Transaction,
+  dispatcher: Dispatcher,
+  fields: Pick<Dispatcher, 'name' | 'phone' | 'is_active'>,
+): Promise<Dispatcher> {
+  const [saved] = await tx.orm
+    .update(dispatchers)
+    .set({ ...fields, version: dispatcher.version + 1 })
+    .where(eq(dispatchers.id, dispatcher.id))
+    .returning();
+  if (!saved) throw new NotFoundError('dispatcher');
+  return saved;
+}

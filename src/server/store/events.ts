@@ -1,10 +1,13 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { roles } from '#domain/actor.ts';
-import { type EventType, eventTypes } from '#domain/event.ts';
-import { instant, oneOf, primaryId } from './columns.ts';
+import { areaRoles, roles } from '#domain/actor.ts';
+import { type Changes, type EventType, eventTypes } from '#domain/event.ts';
+import { instant, oneOf, primaryId, searchIndex, searchText } from './columns.ts';
 import { policies } from './row-access.ts';
 
-/** What happened, once and for good: the history of each record and the source of every live update. */
+/**
+ * What happened, once and for good: the history of each record and the source of every live update. Names stand here
+ * as they were, and nothing points to what may be removed.
+ */
 export const events = pgTable(
   'events',
   {
@@ -12,18 +15,30 @@ export const events = pgTable(
     at: instant().notNull(),
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
+    /** What people called the record. */
+    subject: text().notNull().default(''),
     operator_id: uuid(),
     client_id: uuid(),
     technician_id: uuid(),
     actor_user_id: uuid().notNull(),
-    actor_role: text({ enum: roles }).notNull(),
-    changes: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    actor_name: text().notNull().default(''),
+    /** Null for an account without a role. */
+    actor_role: text({ enum: roles }),
+    /** In whose place a super_admin did it. */
+    acted_for_role: text({ enum: areaRoles }),
+    acted_for_id: uuid(),
+    acted_for_name: text(),
+    changes: jsonb().$type<Changes>().notNull(),
+    search_text: searchText('subject', 'actor_name', 'acted_for_name'),
   },
   (table) => [
     oneOf('events_type', table.type, Object.keys(eventTypes)),
     oneOf('events_actor_role', table.actor_role, roles),
-    index('events_of_record').on(table.record_id, table.at),
+    oneOf('events_acted_for_role', table.acted_for_role, areaRoles),
+    index('events_of_record').on(table.record_id, table.at, table.id),
     index('events_of_operator').on(table.operator_id, table.at),
+    index('events_by_age').on(table.at, table.id),
+    searchIndex('events_search', table.operator_id, table.search_text),
     ...policies('events'),
   ],
 );

@@ -1,6 +1,7 @@
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { databaseRoleOf, systemRole } from './row-access.ts';
+import { searchFunctionStatements } from './search.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
@@ -18,18 +19,20 @@ export function grantStatements(): string {
     ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
     `revoke all on function covered_visits(uuid, uuid, timestamptz, timestamptz) from public;`,
     `grant execute on function covered_visits(uuid, uuid, timestamptz, timestamptz) to ${everyRole};`,
+    searchFunctionStatements(),
     forceRowSecurity,
   ].join('\n');
 }
 
 function grantsOf(record: RecordName, role: Role): string[] {
-  const { reach, insert, update } = access[record];
+  const { reach, insert, update, remove } = access[record];
   if (reach[role] === undefined) return [];
   const to = `on ${record} to ${databaseRoleOf[role]};`;
   const columns = update[role];
   return [
     `grant select ${to}`,
     ...(insert.includes(role) ? [`grant insert ${to}`] : []),
+    ...(remove?.includes(role) ? [`grant delete ${to}`] : []),
     ...(columns === undefined
       ? []
       : [`grant update${columns === 'every column' ? '' : ` (${columns.join(', ')})`} ${to}`]),

@@ -2,7 +2,6 @@ import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -26,14 +25,12 @@ import { serviceTypes } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { amount, createdAt, instant, oneOf, primaryId, version } from './columns.ts';
+import { amount, bytes, createdAt, instant, oneOf, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
 import { policies } from './row-access.ts';
 import { service_requests } from './service-requests.ts';
 import { technicians } from './technicians.ts';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 const legalStates: SQL = sql.raw(
   workflowStatuses.map((workflow) => `('${statusOfWorkflow[workflow]}', '${workflow}')`).join(', '),
@@ -117,6 +114,8 @@ export const job_orders = pgTable(
     index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
     index('job_orders_by_date').on(table.scheduled_date, table.id),
     index('job_orders_completed').on(table.operator_id, table.completed_date),
+    index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
+    index('job_orders_signed_of_machine').on(table.machine_id, table.signed_at, table.id),
     index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
     index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
     index('job_orders_covered')

@@ -4,7 +4,7 @@ import { lastServiceAfter, type Machine, machineDefaults, ownerships } from '#do
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import { clients } from './clients.ts';
-import { createdAt, oneOf, plainDate, primaryId, version } from './columns.ts';
+import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { policies } from './row-access.ts';
 
 export const machines = pgTable(
@@ -22,6 +22,7 @@ export const machines = pgTable(
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
+    search_text: searchText('model', 'serial_number'),
   },
   (table) => [
     unique('machines_tenant').on(table.operator_id, table.client_id, table.id),
@@ -34,6 +35,7 @@ export const machines = pgTable(
     index('machines_of_client').on(table.client_id, table.created_at, table.id),
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
     index('machines_by_age').on(table.created_at, table.id),
+    searchIndex('machines_search', table.operator_id, table.search_text),
     ...policies('machines'),
   ],
 );
@@ -55,6 +57,10 @@ export async function lockMachine(tx: Transaction, id: string): Promise<Machine>
   const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).for('update');
   if (!machine) throw new NotFoundError('machine');
   return machine;
+}
+
+export async function insertMachine(tx: Transaction, machine: Machine): Promise<void> {
+  await tx.orm.insert(machines).values(machine);
 }
 
 /** Notes a service on a calendar date; an older date than the known one changes nothing. */

@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { hueLimits } from '#domain/brand.ts';
 import { currencies, defaultCurrency } from '#domain/money.ts';
+import { operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
+import type { Owned } from '#domain/removal.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import { profiles } from './accounts.ts';
-import { amount, createdAt, oneOf, primaryId, version } from './columns.ts';
+import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';
+import { countOwned } from './owned.ts';
 import { policies } from './row-access.ts';
 
-const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
+const bound = (value: number) => sql.raw(String(value));
 
 export const country_operators = pgTable(
   'country_operators',
@@ -21,11 +25,15 @@ export const country_operators = pgTable(
       .references(() => profiles.id),
     name: text().notNull(),
     country: text().notNull(),
-    platform_subscription_type: text({ enum: subscriptionTypes }).notNull().default('free'),
+    platform_subscription_type: text({ enum: subscriptionTypes })
+      .notNull()
+      .default(operatorDefaults.platform_subscription_type),
     platform_subscription_fee: amount(),
     currency: text({ enum: currencies }).notNull().default(defaultCurrency),
     is_whitelabel: boolean().notNull().default(false),
     custom_domain: text(),
+    /** The one hue of a white-label operator, in degrees; null is the product's own colour. */
+    brand_hue: integer(),
     cmasa_standard_annual_fee: amount(),
     cmasa_premium_annual_fee: amount(),
     cmasa_standard_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_standard),
@@ -33,6 +41,7 @@ export const country_operators = pgTable(
     /** IANA name; "today" and every displayed time of the tenant are in this zone. */
     time_zone: text().notNull(),
     created_at: createdAt(),
+    search_text: searchText('name', 'country'),
   },
   (table) => [
     oneOf('country_operators_subscription', table.platform_subscription_type, subscriptionTypes),
@@ -48,6 +57,12 @@ export const country_operators = pgTable(
       sql`${table.cmasa_standard_visits_per_year} between 0 and 366
         and ${table.cmasa_premium_visits_per_year} between 0 and 366`,
     ),
+    check(
+      'country_operators_hue',
+      sql`${table.brand_hue} between ${bound(hueLimits.min)} and ${bound(hueLimits.max)}`,
+    ),
+    uniqueIndex('country_operators_custom_domain').on(table.custom_domain),
+    index('country_operators_search').using('gin', table.search_text.op('gin_trgm_ops')),
     index('country_operators_created_at').on(table.created_at, table.id),
     ...policies('country_operators'),
   ],
@@ -59,4 +74,54 @@ export async function getOperator(tx: Transaction, id: string): Promise<Operator
   const [operator] = await tx.orm.select().from(country_operators).where(eq(country_operators.id, id));
   if (!operator) throw new NotFoundError('operator');
   return operator;
+}
+
+/** The operator, locked until the transaction ends; one out of reach is not found. */
+export async function lockOperator(tx: Transaction, id: string): Promise<Operator> {
+  const [operator] = await tx.orm
+    .select()
+    .from(country_operators)
+    .where(eq(country_operators.id, id))
+    .for('update');
+  if (!operator) throw new NotFoundError('operator');
+  return operator;
+}
+
+export async function insertOperator(
+  tx: Transaction,
+  operator: typeof country_operators.$inferInsert,
+): Promise<Operator> {
+  const [inserted] = await tx.orm.insert(country_operators).values(operator).returning();
+  if (!inserted) throw new Error('the operator was not written');
+  return inserted;
+}
+
+type OperatorFields = Partial<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
+
+/** Changes the locked operator and counts its version on. */
+export async function saveOperator(
+  tx: Transaction,
+  operator: Operator,
+  fields: OperatorFields,
+): Promise<Operator> {
+  const [saved] = await tx.orm
+    .update(country_operators)
+    .set({ ...fields, version: operator.version + 1 })
+    .where(eq(country_operators.id, operator.id))
+    .returning();
+  if (!saved) throw new NotFoundError('operator');
+  return saved;
+}
+
+export async function deleteOperator(tx: Transaction, { id }: Operator): Promise<void> {
+  await tx.orm.delete(country_operators).where(eq(country_operators.id, id));
+}
+
+/** What stands in the operator's name and would be lost with it. */
+export async function ownedByOperator(tx: Transaction, { id }: Operator): Promise<Owned> {
+  return countOwned(tx, [
+    ['client', sql`clients where operator_id = ${id}`],
+    ['technician', sql`technicians where operator_id = ${id}`],
+    ['dispatcher', sql`dispatchers where operator_id = ${id}`],
+  ]);
 }

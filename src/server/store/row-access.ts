@@ -33,8 +33,12 @@ export function systemPolicies(table: string) {
 
 /** The condition of the policies, written out for a statement: `alias` is the record's table there. */
 export function reachFilter(record: RecordName, role: Role, alias: string): SQL {
+  return sql.raw(reachSql(record, role, alias));
+}
+
+export function reachSql(record: RecordName, role: Role, alias: string): string {
   const reach = access[record].reach[role];
-  return sql.raw(reach === undefined ? 'false' : reachCondition(record, role, reach, alias));
+  return reach === undefined ? 'false' : reachCondition(record, role, reach, alias);
 }
 
 function reachCondition(record: RecordName, role: Role, reach: Reach, alias: string = record): string {

@@ -85,7 +85,7 @@ export const service_requests = pgTable(
       .where(sql`${table.status} = 'reviewed'`),
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
     index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
-    index('service_requests_of_machine').on(table.machine_id, table.created_at),
+    index('service_requests_of_machine').on(table.machine_id, table.created_at, table.id),
     index('service_requests_by_age').on(table.created_at, table.id),
     ...policies('service_requests'),
   ],

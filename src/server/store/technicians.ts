@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database.ts';
-import { createdAt, primaryId, version } from './columns.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { createdAt, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';
 
@@ -17,10 +18,13 @@ export const technicians = pgTable(
     specialization: text(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
+    search_text: searchText('name', 'phone', 'specialization'),
   },
   (table) => [
     unique('technicians_tenant').on(table.operator_id, table.id),
     index('technicians_list').on(table.operator_id, table.created_at, table.id),
+    index('technicians_by_age').on(table.created_at, table.id),
+    searchIndex('technicians_search', table.operator_id, table.search_text),
     index('technicians_active_by_name')
       .on(table.operator_id, table.name, table.id)
       .where(sql`${table.is_active}`),
@@ -48,4 +52,46 @@ export async function findActiveTechnician(
 export async function findTechnician(tx: Transaction, id: string): Promise<Technician | null> {
   const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id));
   return technician ?? null;
+}
+
+/** The technician, locked until the transaction ends; one out of reach is not found. */
+export async function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
+  const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id)).for('update');
+  if (!technician) throw new NotFoundError('technician');
+  return technician;
+}
+
+export async function insertTechnician(
+  tx: Transaction,
+  technician: typeof technicians.$inferInsert,
+): Promise<Technician> {
+  const [inserted] = await tx.orm.insert(technicians).values(technician).returning();
+  if (!inserted) throw new Error('the technician was not written');
+  return inserted;
+}
+
+/** Changes the locked technician and counts its version on. */
+export async function saveTechnician(
+  tx: Transaction,
+  technician: Technician,
+  fields: Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>,
+): Promise<Technician> {
+  const [saved] = await tx.orm
+    .update(technicians)
+    .set({ ...fields, version: technician.version + 1 })
+    .where(eq(technicians.id, technician.id))
+    .returning();
+  if (!saved) throw new NotFoundError('technician');
+  return saved;
+}
+
+/** The job orders that a technician has still to do, by the time they are scheduled for. */
+export async function openJobsOf(
+  tx: Transaction,
+  { id }: Pick<Technician, 'id'>,
+): Promise<{ id: string; number: number }[]> {
+  return tx.rows<{ id: string; number: number }>(sql`
+    select id, number from job_orders
+    where technician_id = ${id} and status in ('scheduled', 'in_progress')
+    order by scheduled_date, id`);
 }

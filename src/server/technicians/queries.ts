@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { listOpenJobs, listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
+import type { View } from '../platform/command.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
+import { personJson, withPerson } from '../platform/person-json.ts';
 import { query } from '../platform/query.ts';
 import { containing } from '../platform/search.ts';
 import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
 
 export const listToAssign = query(
   listTechniciansToAssign,
@@ -25,4 +28,51 @@ export const listToAssign = query(
       ),
     );
   },
+);
+
+const asJson = sql`json_build_object(
+  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
+  'phone', x.phone, 'specialization', x.specialization, 'is_active', x.is_active, 'created_at', x.created_at,
+  'operator', json_build_object('name', o.name), ${personJson})`;
+
+const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
+
+export const viewTechnician: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select ${asJson} as json from technicians x ${withEmbedded}
+    where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
+
+export const list = query(listTechnicians, 'page', ({ tx, actor }, { search, after, limit }) => {
+  const page = { search, position: positionOf(after), limit };
+  return tx.json(
+    pageOf(
+      sql`
+        select ${asJson} as item, x.created_at as at, x.id
+        from ${pageOfRecord('technicians', actor.role, page)} x ${withEmbedded}
+        order by x.created_at desc, x.id desc`,
+      limit,
+    ),
+  );
+});
+
+const mostOpenJobs = 100;
+
+export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }) =>
+  tx.json(sql`
+    with open as (
+      select j.* from job_orders j
+      where j.technician_id = ${id} and j.status in ('scheduled', 'in_progress')
+        and ${reachFilter('job_orders', actor.role, 'j')}
+    )
+    select json_build_object(
+      'count', (select count(*) from open),
+      'items', (
+        select coalesce(json_agg(json_build_object(
+          'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone,
+          'client', json_build_object('name', c.name)) order by j.scheduled_date, j.id), '[]'::json)
+        from (select * from open order by scheduled_date, id limit ${mostOpenJobs}) j
+        join country_operators o on o.id = j.operator_id
+        join clients c on c.id = j.client_id)
+    ) as json
+    from technicians t where t.id = ${id} and ${reachFilter('technicians', actor.role, 't')}`),
 );

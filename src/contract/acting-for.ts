@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { areaRoles } from '#domain/actor.ts';
+import { defineCall } from './call.ts';
+import { id, page, paging, search } from './fields.ts';
+
+/** In whose place a super_admin makes a call: `role/id`; without the header it is done as super_admin. */
+export const actingForHeader = 'acting-for';
+
+export const place = z.object({
+  role: z.enum(areaRoles),
+  id,
+  name: z.string(),
+  /** The operator's name, or of an operator its country. */
+  detail: z.string(),
+});
+export type Place = z.output<typeof place>;
+
+export const listPlaces = defineCall({
+  name: 'acting-for.list-places',
+  summary: 'In whose place a super_admin can act in a role area, newest first.',
+  method: 'GET',
+  path: '/api/acting-for',
+  by: ['super_admin'],
+  reads: ['country_operators', 'technicians', 'clients'],
+  input: z.object({ role: z.enum(areaRoles), ...search, ...paging }),
+  output: page(place),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { defineCall } from './call.ts';
+import { id, instant, page, paging, search, version } from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName, requiredPhone } from './people.ts';
+
+export const dispatcher = z.object({
+  id,
+  version,
+  user_id: id,
+  operator_id: id,
+  name: z.string(),
+  phone: z.string(),
+  is_active: z.boolean(),
+  created_at: instant,
+  operator: z.object({ name: z.string() }),
+  ...account,
+});
+export type DispatcherView = z.output<typeof dispatcher>;
+
+export const dispatcherForm = z.object({
+  name: requiredName,
+  phone: requiredPhone,
+  is_active: z._default(z.boolean(), true),
+});
+
+export const newDispatcherForm = z.object({
+  ...dispatcherForm.shape,
+  email: newEmail,
+  password: optionalPassword,
+  /** Whose dispatcher it is; an operator's own, when left out. */
+  operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
+});
+
+export const listDispatchers = defineCall({
+  name: 'dispatchers.list',
+  summary: 'Dispatchers that the caller may see, newest first; `search` matches name or phone.',
+  method: 'GET',
+  path: '/api/dispatchers',
+  by: supervisedBy('country_operator'),
+  reads: ['dispatchers', 'profiles'],
+  input: z.object({ ...search, ...paging }),
+  output: page(dispatcher),
+});
+
+export const createDispatcher = defineCall({
+  name: 'dispatchers.create',
+  summary: 'Make account, role and record of a dispatcher at once.',
+  method: 'POST',
+  path: '/api/dispatchers',
+  by: supervisedBy('country_operator'),
+  input: newDispatcherForm,
+  output: dispatcher,
+});
+
+export const updateDispatcher = defineCall({
+  name: 'dispatchers.update',
+  summary: 'Change what stands in the record of a dispatcher. Deactivating ends the sessions.',
+  method: 'POST',
+  path: '/api/dispatchers/{id}',
+  by: supervisedBy('country_operator'),
+  input: z.object({ id, version, ...dispatcherForm.shape }),
+  output: dispatcher,
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { areaRoles, roles, supervisedBy } from '#domain/actor.ts';
+import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
+import { defineCall } from './call.ts';
+import { id, instant, page, paging, search } from './fields.ts';
+
+const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
+
+/** One write: who did it, in whose place, when, to what, and what it changed. */
+export const historyEntry = z.object({
+  id,
+  at: instant,
+  type: eventType,
+  record: z.enum(historicRecords),
+  record_id: id,
+  /** What people called the record at that moment. */
+  subject: z.string(),
+  actor_name: z.string(),
+  actor_role: z.nullable(z.enum(roles)),
+  acted_for: z.nullable(z.object({ role: z.enum(areaRoles), id, name: z.string() })),
+  operator: z.nullable(z.object({ id, name: z.string() })),
+  changes: z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const listHistoryOfRecord = defineCall({
+  name: 'history.list-of-record',
+  summary: 'Every write on one record, latest first.',
+  method: 'GET',
+  path: '/api/history/{record}/{record_id}',
+  by: supervisedBy('country_operator', 'dispatcher'),
+  reads: ['events'],
+  input: z.object({ record: z.enum(historicRecords), record_id: id, ...paging }),
+  output: page(historyEntry),
+});
+
+export const listHistory = defineCall({
+  name: 'history.list',
+  summary:
+    'Every write of the platform, latest first; `search` matches the record and who did it, or for whom.',
+  method: 'GET',
+  path: '/api/history',
+  by: ['super_admin'],
+  reads: ['events'],
+  input: z.object({ ...search, record: z.optional(z.enum(historicRecords)), ...paging }),
+  output: page(historyEntry),
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { hueLimits } from '#domain/brand.ts';
+import { currencies, defaultCurrency } from '#domain/money.ts';
+import {
+  hostNamePattern,
+  isTimeZone,
+  operatorDefaults,
+  operatorLimits,
+  subscriptionTypes,
+} from '#domain/operator.ts';
+import { brand } from './accounts.ts';
+import { defineCall } from './call.ts';
+import {
+  id,
+  instant,
+  optionalAmount,
+  optionalText,
+  page,
+  paging,
+  requiredText,
+  search,
+  version,
+} from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName } from './people.ts';
+
+const amount = z.nullable(z.string());
+
+export const operator = z.object({
+  id,
+  version,
+  user_id: id,
+  name: z.string(),
+  country: z.string(),
+  platform_subscription_type: z.enum(subscriptionTypes),
+  platform_subscription_fee: amount,
+  currency: z.enum(currencies),
+  is_whitelabel: z.boolean(),
+  custom_domain: z.nullable(z.string()),
+  cmasa_standard_annual_fee: amount,
+  cmasa_premium_annual_fee: amount,
+  time_zone: z.string(),
+  created_at: instant,
+  ...account,
+});
+export type OperatorView = z.output<typeof operator>;
+
+const customDomain = z.pipe(
+  optionalText({ max: 253 }),
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.toLowerCase(),
+        z.regex(hostNamePattern, 'Please enter a host name such as service.example.com'),
+      ),
+  ),
+);
+
+export const operatorForm = z.object({
+  name: requiredName,
+  country: requiredText(operatorLimits.country, 'Country is required'),
+  platform_subscription_type: z._default(
+    z.enum(subscriptionTypes),
+    operatorDefaults.platform_subscription_type,
+  ),
+  platform_subscription_fee: optionalAmount,
+  currency: z._default(z.enum(currencies), defaultCurrency),
+  is_whitelabel: z._default(z.boolean(), operatorDefaults.is_whitelabel),
+  custom_domain: z._default(customDomain, null),
+  cmasa_standard_annual_fee: optionalAmount,
+  cmasa_premium_annual_fee: optionalAmount,
+  /** IANA name; left out, the country's. */
+  time_zone: z._default(
+    z.nullable(z.string().check(z.refine(isTimeZone, 'Please select a time zone'))),
+    null,
+  ),
+});
+
+export const newOperatorForm = z.object({
+  ...operatorForm.shape,
+  email: newEmail,
+  password: optionalPassword,
+});
+
+export const listOperators = defineCall({
+  name: 'operators.list',
+  summary: 'Country operators, newest first; `search` matches name or country.',
+  method: 'GET',
+  path: '/api/operators',
+  by: ['super_admin'],
+  reads: ['country_operators', 'profiles'],
+  input: z.object({ ...search, ...paging }),
+  output: page(operator),
+});
+
+export const createOperator = defineCall({
+  name: 'operators.create',
+  summary: 'Make account, role and record of a country operator at once.',
+  method: 'POST',
+  path: '/api/operators',
+  by: ['super_admin'],
+  input: newOperatorForm,
+  output: operator,
+});
+
+export const updateOperator = defineCall({
+  name: 'operators.update',
+  summary: 'Change what stands in the record of a country operator.',
+  method: 'POST',
+  path: '/api/operators/{id}',
+  by: ['super_admin'],
+  input: z.object({ id, version, ...operatorForm.shape }),
+  output: operator,
+});
+
+export const removeOperator = defineCall({
+  name: 'operators.remove',
+  summary: 'Remove an operator that owns nothing, with its account.',
+  method: 'POST',
+  path: '/api/operators/{id}/remove',
+  by: ['super_admin'],
+  input: z.object({ id, version }),
+  output: z.object({}),
+});
+
+const branding = z.object({
+  id,
+  version,
+  is_whitelabel: z.boolean(),
+  custom_domain: z.nullable(z.string()),
+  ...brand.shape,
+});
+export type Branding = z.output<typeof branding>;
+
+export const getBranding = defineCall({
+  name: 'operators.get-branding',
+  summary: 'How an operator shows itself; without `operator_id` the own one.',
+  method: 'GET',
+  path: '/api/branding',
+  by: supervisedBy('country_operator'),
+  reads: ['country_operators'],
+  input: z.object({ operator_id: z.optional(id) }),
+  output: branding,
+});
+
+export const brandForm = z.object({
+  brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
+  /** PNG or JPEG in base64: a new logo; `null` removes it, left out keeps it. */
+  logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, 'This picture is too large')))),
+});
+
+export const saveBranding = defineCall({
+  name: 'operators.brand',
+  summary: 'Change hue and logo of a white-label operator.',
+  method: 'POST',
+  path: '/api/branding/{id}',
+  by: supervisedBy('country_operator'),
+  bodyLimit: 1_500_000,
+  input: z.object({ id, version, ...brandForm.shape }),
+  output: branding,
+});

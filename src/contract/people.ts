@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { accountLimits } from '#domain/account.ts';
+import { defineCall } from './call.ts';
+import { id, instant, requiredText } from './fields.ts';
+
+const { password } = accountLimits;
+
+/** The e-mail of a new account; it cannot be changed afterwards. */
+export const newEmail = z
+  .string('Invalid email')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email'), z.email('Invalid email'));
+
+/** Left out, the account is invited by a one-time link. An empty input counts as left out. */
+export const optionalPassword = z._default(
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.refine(
+          (text) => text === '' || text.length >= password.min,
+          'Password must be at least 6 characters',
+        ),
+        z.maxLength(password.max, 'Password too long'),
+      ),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+  null,
+);
+
+export const requiredName = requiredText({ min: 1, max: 100 }, 'Name is required');
+export const requiredPhone = requiredText({ min: 1, max: 40 }, 'Phone is required');
+
+/** What every account of a tenant shows: its profile, and the invitation that was not accepted yet. */
+export const account = {
+  profile: z.object({ name: z.string(), email: z.string() }),
+  invitation: z.nullable(
+    z.object({
+      id,
+      expires_at: instant,
+      /** Only in the answer to whoever made the invitation: the secret of its link. */
+      token: z.optional(z.string()),
+    }),
+  ),
+};
+
+export const inviteAgain = defineCall({
+  name: 'people.invite-again',
+  summary: 'A new one-time link for an account that has no password yet; earlier links stop working.',
+  method: 'POST',
+  path: '/api/people/{user_id}/invite-again',
+  by: ['super_admin', 'country_operator'],
+  input: z.object({ user_id: id }),
+  output: z.object({ id, user_id: id, ...account }),
+});

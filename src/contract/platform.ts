@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { brand } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { id, optionalText, version } from './fields.ts';
+
+const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+export const getPlatform = defineCall({
+  name: 'platform.get',
+  summary:
+    'What the pages before signing in show: sign-up policy, contact details, the brand of this address.',
+  method: 'GET',
+  path: '/api/platform',
+  by: 'everybody',
+  input: z.object({}),
+  output: z.object({ sign_up_open: z.boolean(), contact, brand: z.nullable(brand) }),
+});
+
+export const platformSettingsForm = z.object({
+  sign_up_open: z.boolean(),
+  contact_phone: optionalText({ max: 40 }),
+  contact_email: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
+  mail_reply_to: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
+});
+
+export const platformSettings = z.object({
+  id,
+  version,
+  sign_up_open: z.boolean(),
+  contact_phone: z.nullable(z.string()),
+  contact_email: z.nullable(z.string()),
+  mail_reply_to: z.nullable(z.string()),
+});
+export type PlatformSettingsView = z.output<typeof platformSettings>;
+
+export const getPlatformSettings = defineCall({
+  name: 'platform.get-settings',
+  summary: 'The settings of the platform.',
+  method: 'GET',
+  path: '/api/platform/settings',
+  by: ['super_admin'],
+  reads: ['platform_settings'],
+  input: z.object({}),
+  output: platformSettings,
+});
+
+export const savePlatformSettings = defineCall({
+  name: 'platform.save-settings',
+  summary: 'Change the settings of the platform.',
+  method: 'POST',
+  path: '/api/platform/settings',
+  by: ['super_admin'],
+  input: z.object({ version, ...platformSettingsForm.shape }),
+  output: platformSettings,
+});
+
+export const getMailDelivery = defineCall({
+  name: 'platform.get-mail-delivery',
+  summary: 'How mail leaves this installation, and how much of it waits.',
+  method: 'GET',
+  path: '/api/platform/mail',
+  by: ['super_admin'],
+  reads: [],
+  input: z.object({}),
+  output: z.object({ by: z.enum(['smtp', 'files']), waiting: z.int() }),
+});

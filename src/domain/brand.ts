@@ -1,0 +1,76 @@
+/** WCAG relative luminance of each tone of the house's own action colour, from tint (0) to shade (9). */
+const houseTones = [
+  'edfbfb',
+  'd7f3f4',
+  'b2e8e9',
+  '84d6d8',
+  '54bfc3',
+  '24a5a9',
+  '058a8d',
+  '046f72',
+  '035558',
+  '013c3e',
+];
+const saturation = 0.72;
+
+export const hueLimits = { min: 0, max: 359 } as const;
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/**
+ * Ten tones of one hue (0 to 359), each as light as the same tone of the house's colour: every contrast that was
+ * computed for the house therefore holds for the brand, whatever its hue.
+ */
+export function brandScale(hue: number): readonly string[] {
+  return houseTones.map((tone) => hexOf(toneWithLuminance(hue, luminance(rgbOf(tone)))));
+}
+
+/** WCAG 2.2 contrast ratio of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [one, other].map((hex) => luminance(rgbOf(hex))).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Luminance grows with lightness, so halving the interval finds it; 1/255 is reached after eight steps. */
+function toneWithLuminance(hue: number, wanted: number): Rgb {
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2;
+    if (luminance(rgbOfHsl(hue, saturation, middle)) < wanted) low = middle;
+    else high = middle;
+  }
+  return rgbOfHsl(hue, saturation, low);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance([red, green, blue]: Rgb): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function rgbOfHsl(hue: number, saturated: number, lightness: number): Rgb {
+  const chroma = saturated * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const position = (offset + hue / 30) % 12;
+    return lightness - chroma * Math.max(-1, Math.min(position - 3, 9 - position, 1));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+function rgbOf(hex: string): Rgb {
+  const channel = (at: number) => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16) / 255;
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** Rounded down, so that a tone is never lighter than wanted. */
+function hexOf(rgb: Rgb): string {
+  return `#${rgb
+    .map((channel) =>
+      Math.floor(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { acceptInvitation as acceptCall, findInvitation as findCall } from '#contract/accounts.ts';
+import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { AccountHandler } from '../platform/calls.ts';
+import { asSystem, type Server } from '../platform/context.ts';
+import type { Transaction } from '../platform/database.ts';
+import { ProblemAnswer } from '../platform/errors.ts';
+import { invitationIdOf } from '../platform/invitation-token.ts';
+import { requireStrongPassword } from '../platform/new-account.ts';
+import { deleteInvitation, invitations } from '../store/invitations.ts';
+import { openSessionFor } from './open-session.ts';
+import { findPerson, type Person, recordOwn } from './people.ts';
+
+export const findInvitation: AccountHandler = {
+  kind: 'account',
+  call: findCall,
+  run: async (server, _c, _caller, input) => {
+    const { token } = findCall.input.parse(input);
+    const { person, expires_at } = await server.database.transaction(asSystem, (tx) =>
+      getInvited(server, tx, token),
+    );
+    return JSON.stringify({ name: person.name, email: person.email, expires_at });
+  },
+};
+
+export function acceptInvitation(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: acceptCall,
+    run: async (server, c, _caller, input) => {
+      const { token, password } = acceptCall.input.parse(input);
+      requireStrongPassword(password);
+      const passwordHash = await hashPassword(password);
+      const user_id = await server.database.transaction(asSystem, async (tx) => {
+        const { id, person } = await getInvited(server, tx, token);
+        // Of two at once, one deletes it.
+        if (!(await deleteInvitation(tx, id))) throw linkOver();
+        await accounts.setPassword(tx, person.id, passwordHash);
+        await recordOwn(server, tx, 'accounts.invitation-accepted', person);
+        return person.id;
+      });
+      return openSessionFor(server, c, accounts, user_id);
+    },
+  };
+}
+
+async function getInvited(
+  server: Server,
+  tx: Transaction,
+  token: string,
+): Promise<{ id: string; expires_at: Date; person: Person }> {
+  const id = invitationIdOf(server, token);
+  if (id === null) throw linkOver();
+  const [invitation] = await tx.orm
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), gt(invitations.expires_at, server.now())));
+  const person = invitation && (await findPerson(tx, invitation.user_id));
+  if (!person) throw linkOver();
+  return { id, expires_at: invitation.expires_at, person };
+}
+
+export function linkOver(): ProblemAnswer {
+  return new ProblemAnswer(410, 'refused', 'This link was already used or is no longer valid.');
+}

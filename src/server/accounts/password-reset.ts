@@ -1,0 +1,66 @@
+import { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/accounts.ts';
+import { accountLimits } from '#domain/account.ts';
+import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { AccountHandler } from '../platform/calls.ts';
+import { asSystem } from '../platform/context.ts';
+import { resetMail } from '../platform/mail-texts.ts';
+import { requireStrongPassword } from '../platform/new-account.ts';
+import { addressOf, linkOriginOf } from '../platform/request-origin.ts';
+import { endSessionsOf } from '../store/accounts.ts';
+import { consumeToken, dropTokens, makeToken } from '../store/one-time-tokens.ts';
+import { queueMail } from '../store/outgoing-mails.ts';
+import { takeGuess } from './guesses.ts';
+import { linkOver } from './invitation-calls.ts';
+import { findPerson, recordOwn } from './people.ts';
+
+/** Answers alike whether or not there is such an account. */
+export function forgotPassword(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: forgotCall,
+    run: async (server, c, _caller, input) => {
+      const { email } = forgotCall.input.parse(input);
+      await takeGuess(server, `reset ${email}`, addressOf(c));
+      const linkOrigin = await linkOriginOf(c, server);
+      const now = server.now();
+      await server.database.transaction(asSystem, async (tx) => {
+        const account = await accounts.find(tx, email);
+        const person = account && (await findPerson(tx, account.id));
+        if (!person) return;
+        const until = new Date(now.getTime() + accountLimits.resetLinkMinutes * 60_000);
+        const token = await makeToken(tx, 'password-reset', {
+          id: server.newId(),
+          user_id: person.id,
+          until,
+        });
+        const mail = resetMail(person.email, person.name, `${linkOrigin}/reset-password#${token}`);
+        await queueMail(tx, mail, { id: server.newId(), at: now });
+      });
+      server.wakePost();
+      return '{}';
+    },
+  };
+}
+
+/** Ends every session and every other link of the account. */
+export function resetPassword(accounts: Accounts): AccountHandler {
+  return {
+    kind: 'account',
+    call: resetCall,
+    run: async (server, _c, _caller, input) => {
+      const { token, password } = resetCall.input.parse(input);
+      requireStrongPassword(password);
+      const passwordHash = await hashPassword(password);
+      await server.database.transaction(asSystem, async (tx) => {
+        const user_id = await consumeToken(tx, 'password-reset', token, server.now());
+        const person = user_id && (await findPerson(tx, user_id));
+        if (!person) throw linkOver();
+        await accounts.setPassword(tx, person.id, passwordHash);
+        await dropTokens(tx, 'password-reset', person.id);
+        await endSessionsOf(tx, person.id);
+        await recordOwn(server, tx, 'accounts.password-reset', person);
+      });
+      return '{}';
+    },
+  };
+}

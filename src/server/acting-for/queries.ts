@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { listPlaces } from '#contract/acting-for.ts';
+import type { AreaRole } from '#domain/actor.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { pageOfRecord, type SearchedRecord } from '../store/search.ts';
+
+const recordOf = {
+  country_operator: 'country_operators',
+  dispatcher: 'country_operators',
+  technician: 'technicians',
+  client: 'clients',
+} as const satisfies Record<AreaRole, SearchedRecord>;
+
+export const list = query(listPlaces, 'page', ({ tx, actor }, { role, search, after, limit }) => {
+  const record = recordOf[role];
+  const isOperator = record === 'country_operators';
+  const rows = pageOfRecord(record, actor.role, { search, position: positionOf(after), limit });
+  const withOperator = sql`join country_operators o on o.id = ${isOperator ? sql`x.id` : sql`x.operator_id`}`;
+  const detail = isOperator ? sql`o.country` : sql`o.name`;
+  return tx.json(
+    pageOf(
+      sql`
+        select json_build_object('role', ${role}::text, 'id', x.id, 'name', x.name, 'detail', ${detail}) as item,
+          x.created_at as at, x.id
+        from ${rows} x ${withOperator}
+        order by x.created_at desc, x.id desc`,
+      limit,
+    ),
+  );
+});

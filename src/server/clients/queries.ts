@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { listClients } from '#contract/clients.ts';
+import type { View } from '../platform/command.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { personJson, withPerson } from '../platform/person-json.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
+
+const asJson = sql`json_build_object(
+  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
+  'email', x.email, 'phone', x.phone, 'address', x.address, 'cmasa_plan_type', x.cmasa_plan_type,
+  'cmasa_start_date', x.cmasa_start_date, 'cmasa_expiry', x.cmasa_expiry, 'created_at', x.created_at,
+  'time_zone', o.time_zone, 'operator', json_build_object('name', o.name), ${personJson})`;
+
+const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
+
+export const viewClient: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select ${asJson} as json from clients x ${withEmbedded}
+    where x.id = ${id} and ${reachFilter('clients', actor.role, 'x')}`);
+
+export const list = query(listClients, 'page', ({ tx, actor }, { search, after, limit }) => {
+  const page = { search, position: positionOf(after), limit };
+  return tx.json(
+    pageOf(
+      sql`
+        select ${asJson} as item, x.created_at as at, x.id
+        from ${pageOfRecord('clients', actor.role, page)} x ${withEmbedded}
+        order by x.created_at desc, x.id desc`,
+      limit,
+    ),
+  );
+});

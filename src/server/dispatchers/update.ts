@@ -1,0 +1,26 @@
+import { updateDispatcher } from '#contract/dispatchers.ts';
+import { changesBetween } from '#domain/event.ts';
+import { activityChange } from '#domain/staff.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { endSessionsOf, tieAccount } from '../store/accounts.ts';
+import { lockDispatcher, saveDispatcher } from '../store/dispatchers.ts';
+import { viewDispatcher } from './queries.ts';
+
+/** Whoever is deactivated is signed out in the same transaction. */
+export const update = command(
+  updateDispatcher,
+  viewDispatcher,
+  async ({ tx, record, asSystem }, { id, version, ...fields }) => {
+    const dispatcher = await lockDispatcher(tx, id);
+    requireVersion('dispatcher', dispatcher, version);
+    const activity = activityChange(dispatcher.is_active, fields.is_active);
+    const saved = await saveDispatcher(tx, dispatcher, fields);
+    const { operator_id, name, user_id } = saved;
+    await asSystem(async () => {
+      await tieAccount(tx, user_id, { operator_id, name });
+      if (activity === 'deactivated') await endSessionsOf(tx, user_id);
+    });
+    await record(`dispatchers.${activity ?? 'updated'}`, saved, changesBetween(dispatcher, saved));
+    return id;
+  },
+);

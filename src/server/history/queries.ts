@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
+import { eventTypes, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { forbidden } from '../platform/errors.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
+
+const recordOfType = sql.raw(
+  `case x.type ${Object.entries(eventTypes)
+    .map(([type, record]) => `when '${type}' then '${record}'`)
+    .join(' ')} end`,
+);
+
+const asJson = sql`json_build_object(
+  'id', x.id, 'at', x.at, 'type', x.type, 'record', ${recordOfType}, 'record_id', x.record_id, 'subject', x.subject,
+  'actor_name', x.actor_name, 'actor_role', x.actor_role,
+  'acted_for', case when x.acted_for_id is null then null else json_build_object(
+    'role', x.acted_for_role, 'id', x.acted_for_id, 'name', x.acted_for_name) end,
+  'operator', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name) end,
+  'changes', x.changes)`;
+
+const withOperator = sql`left join country_operators o on o.id = x.operator_id`;
+
+function typesOf(record: HistoricRecord): string[] {
+  return Object.entries(eventTypes).flatMap(([type, of]) => (of === record ? [type] : []));
+}
+
+export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input) => {
+  const { record, record_id, after, limit } = input;
+  if (!mayReadHistory(actor.role, record)) throw forbidden();
+  const position = positionOf(after);
+  return tx.json(
+    pageOf(
+      sql`
+        select ${asJson} as item, x.at, x.id
+        from (
+          select * from events x
+          where x.record_id = ${record_id} and x.type in ${typesOf(record)}
+            and ${reachFilter('events', actor.role, 'x')}
+            and ${position ? sql`(x.at, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          order by x.at desc, x.id desc
+          limit ${limit + 1}
+        ) x ${withOperator}
+        order by x.at desc, x.id desc`,
+      limit,
+    ),
+  );
+});
+
+export const list = query(listHistory, 'page', ({ tx, actor }, { search, record, after, limit }) => {
+  const kinds = record && typesOf(record);
+  const page = { search, position: positionOf(after), limit, kinds };
+  return tx.json(
+    pageOf(
+      sql`
+        select ${asJson} as item, x.at, x.id
+        from ${pageOfRecord('events', actor.role, page)} x ${withOperator}
+        order by x.at desc, x.id desc`,
+      limit,
+    ),
+  );
+});

@@ -1,0 +1,28 @@
+import { createMachine } from '#contract/machines.ts';
+import { changesBetween } from '#domain/event.ts';
+import type { Machine } from '#domain/machine.ts';
+import { command } from '../platform/command.ts';
+import { invalidInput } from '../platform/errors.ts';
+import { getClient } from '../store/clients.ts';
+import { insertMachine } from '../store/machines.ts';
+import { viewMachine } from './queries.ts';
+
+export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
+  const { tx, actor, now, newId, record } = context;
+  const wanted = client_id ?? actor.client_id;
+  if (wanted === undefined) throw invalidInput([{ path: 'client_id', message: 'Please select a client' }]);
+  const client = await getClient(tx, wanted);
+  const machine: Machine = {
+    ...fields,
+    id: newId(),
+    version: 1,
+    operator_id: client.operator_id,
+    client_id: client.id,
+    last_service_date: null,
+    next_service_date: null,
+    created_at: now,
+  };
+  await insertMachine(tx, machine);
+  await record('machines.created', machine, changesBetween(null, machine));
+  return machine.id;
+});

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listMachineHistory } from '#contract/machines.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { viewMachine } from './queries.ts';
+
+/** Requests, visits and signatures are each read along their own index, as many as the page can hold, then merged. */
+export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
+  const { tx, actor } = context;
+  if ((await viewMachine(context, id)) === null) throw new NotFoundError('machine');
+  const position = positionOf(after);
+  const latest = (at: SQL, rowId: SQL) => sql`
+    and ${position ? sql`(${at}, ${rowId}) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+    order by ${at} desc, ${rowId} desc limit ${limit + 1}`;
+  const jobs = reachFilter('job_orders', actor.role, 'j');
+  return tx.json(
+    pageOf(
+      sql`
+        select item, at, id from (
+          (select json_build_object(
+              'kind', 'request', 'id', r.id, 'number', 'SR-' || r.number, 'at', r.created_at,
+              'service_type_requested', r.service_type_requested, 'status', r.status,
+              'problem_description', r.problem_description, 'rejection_reason', r.rejection_reason) as item,
+            r.created_at as at, r.id
+          from service_requests r
+          where r.machine_id = ${id} and ${reachFilter('service_requests', actor.role, 'r')}
+            ${latest(sql`r.created_at`, sql`r.id`)})
+          union all
+          (select json_build_object(
+              'kind', 'visit', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.scheduled_date, 'type', j.type,
+              'visit_type', j.visit_type, 'status', j.status, 'technician_name', t.name,
+              'work_performed', j.work_performed) as item, j.scheduled_date as at, j.id
+          from job_orders j left join technicians t on t.id = j.technician_id
+          where j.machine_id = ${id} and ${jobs} ${latest(sql`j.scheduled_date`, sql`j.id`)})
+          union all
+          (select json_build_object(
+              'kind', 'signature', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.signed_at,
+              'signer_name', j.signer_name, 'client_signature',
+              'data:image/png;base64,' || translate(encode(j.client_signature, 'base64'), E'\\n', '')) as item,
+            j.signed_at as at, j.id
+          from job_orders j
+          where j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, sql`j.id`)})
+        ) happened
+        order by at desc, id desc
+        limit ${limit + 1}`,
+      limit,
+    ),
+  );
+});

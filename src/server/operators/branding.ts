@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { getBranding, saveBranding } from '#contract/operators.ts';
+import { changesBetween } from '#domain/event.ts';
+import { logoRefusalText } from '#domain/logo.ts';
+import { logoPath } from '../platform/brands.ts';
+import { command, requireVersion, type View } from '../platform/command.ts';
+import { invalidInput, ProblemAnswer } from '../platform/errors.ts';
+import { query } from '../platform/query.ts';
+import { deleteLogo, saveLogo } from '../store/logos.ts';
+import { lockOperator, saveOperator } from '../store/operators.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { acceptLogo, LogoRefusedError } from './logo-image.ts';
+
+const viewBranding: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', o.id, 'version', o.version, 'is_whitelabel', o.is_whitelabel, 'custom_domain', o.custom_domain,
+      'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) as json
+    from country_operators o left join operator_logos l on l.operator_id = o.id
+    where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
+
+export const get = query(getBranding, 'operator', async (context, { operator_id }) => {
+  const id = operator_id ?? context.actor.operator_id;
+  return id === undefined ? null : viewBranding(context, id);
+});
+
+export const brand = command(
+  saveBranding,
+  viewBranding,
+  async ({ tx, record }, { id, version, brand_hue, logo }) => {
+    const operator = await lockOperator(tx, id);
+    requireVersion('operator', operator, version);
+    if (!operator.is_whitelabel) {
+      throw new ProblemAnswer(409, 'refused', 'This operator does not show a brand of its own.');
+    }
+    const image = typeof logo === 'string' ? await accept(logo) : null;
+    if (image !== null) await saveLogo(tx, id, image);
+    if (logo === null) await deleteLogo(tx, id);
+    const saved = await saveOperator(tx, operator, { brand_hue });
+    const logoChange = logo === undefined ? {} : { logo: { to: image?.sha256 ?? null } };
+    await record(
+      'operators.branded',
+      { ...saved, operator_id: id },
+      { ...changesBetween(operator, saved), ...logoChange },
+    );
+    return id;
+  },
+);
+
+async function accept(logo: string) {
+  try {
+    return await acceptLogo(logo);
+  } catch (error) {
+    if (!(error instanceof LogoRefusedError)) throw error;
+    throw invalidInput([{ path: 'logo', message: logoRefusalText[error.reason] }]);
+  }
+}

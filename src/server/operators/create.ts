@@ -1,0 +1,35 @@
+import { createOperator } from '#contract/operators.ts';
+import { changesBetween } from '#domain/event.ts';
+import { defaultTimeZone, timeZoneOfCountry } from '#domain/operator.ts';
+import type { Accounts } from '../platform/account-library.ts';
+import { creation } from '../platform/new-account.ts';
+import { openNumberSeries } from '../store/number-series.ts';
+import { insertOperator } from '../store/operators.ts';
+import { viewOperator } from './queries.ts';
+
+export const create = (accounts: Accounts) =>
+  creation(accounts, createOperator, viewOperator, async (context, input, makeAccount) => {
+    const { tx, now, newId, record } = context;
+    const { email, password: _, ...fields } = input;
+    const id = newId();
+    const user_id = await makeAccount({
+      name: fields.name,
+      email,
+      role: 'country_operator',
+      operator_id: id,
+    });
+    const operator = await insertOperator(tx, {
+      ...fields,
+      id,
+      user_id,
+      time_zone: zoneOf(fields),
+      created_at: now,
+    });
+    await openNumberSeries(tx, id);
+    await record('operators.created', { ...operator, operator_id: id }, changesBetween(null, operator));
+    return id;
+  });
+
+export function zoneOf({ time_zone, country }: { time_zone: string | null; country: string }): string {
+  return time_zone ?? timeZoneOfCountry[country] ?? defaultTimeZone;
+}

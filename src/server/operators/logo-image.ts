@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/logo.ts';
+import { base64Bytes, decoding, essentialChunks } from '../platform/untrusted-picture.ts';
+
+export class LogoRefusedError extends Error {
+  override readonly name = 'LogoRefusedError';
+  readonly reason: LogoRefusal;
+
+  constructor(reason: LogoRefusal, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The logo as it is kept: decoded, turned upright, made small enough and encoded anew as PNG, so that nothing that rode
+ * along with the upload is left. Throws LogoRefusedError; size and format are checked before anything is decoded.
+ */
+export async function acceptLogo(base64: string): Promise<{ png: Buffer; sha256: string }> {
+  const bytes = base64Bytes(base64.replace(/^data:image\/(?:png|jpeg);base64,/, ''));
+  if (bytes === null) throw new LogoRefusedError('damaged');
+  if (bytes.length > logoLimits.maxBytes) throw new LogoRefusedError('too_large');
+  const format = logoFormatOf(bytes);
+  if (format === null) throw new LogoRefusedError('not_an_image');
+  try {
+    const picture = sharp(format === 'png' ? essentialChunks(bytes) : bytes, {
+      ...decoding,
+      limitInputPixels: false,
+    });
+    const { width, height } = await picture.metadata();
+    if (width * height > logoLimits.maxPixels) throw new LogoRefusedError('too_many_pixels');
+    const png = await picture
+      .timeout({ seconds: 5 })
+      .rotate()
+      .resize(logoLimits.maxSide, logoLimits.maxSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { png, sha256: createHash('sha256').update(png).digest('hex') };
+  } catch (cause) {
+    if (cause instanceof LogoRefusedError) throw cause;
+    throw new LogoRefusedError('damaged', { cause });
+  }
+}

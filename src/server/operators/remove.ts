@@ -1,0 +1,22 @@
+import { removeOperator } from '#contract/operators.ts';
+import { changesBetween } from '#domain/event.ts';
+import { removalRefusal } from '#domain/removal.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { ProblemAnswer } from '../platform/errors.ts';
+import { removeAccount } from '../store/accounts.ts';
+import { deleteOperator, lockOperator, ownedByOperator } from '../store/operators.ts';
+
+export const remove = command(
+  removeOperator,
+  async () => '{}',
+  async ({ tx, record, asSystem }, { id, version }) => {
+    const operator = await lockOperator(tx, id);
+    requireVersion('operator', operator, version);
+    const reason = removalRefusal('operator', await ownedByOperator(tx, operator));
+    if (reason !== null) throw new ProblemAnswer(409, 'refused', reason);
+    await deleteOperator(tx, operator);
+    await asSystem(() => removeAccount(tx, operator.user_id));
+    await record('operators.removed', { ...operator, operator_id: id }, changesBetween(operator, null));
+    return id;
+  },
+);

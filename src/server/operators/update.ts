@@ -1,0 +1,20 @@
+import { updateOperator } from '#contract/operators.ts';
+import { changesBetween } from '#domain/event.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { tieAccount } from '../store/accounts.ts';
+import { lockOperator, saveOperator } from '../store/operators.ts';
+import { viewOperator } from './queries.ts';
+
+export const update = command(
+  updateOperator,
+  viewOperator,
+  async ({ tx, record, asSystem }, { id, version, ...fields }) => {
+    const operator = await lockOperator(tx, id);
+    requireVersion('operator', operator, version);
+    const time_zone = fields.time_zone ?? operator.time_zone;
+    const saved = await saveOperator(tx, operator, { ...fields, time_zone });
+    await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
+    await record('operators.updated', { ...saved, operator_id: id }, changesBetween(operator, saved));
+    return id;
+  },
+);

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { inviteAgain as inviteCall } from '#contract/people.ts';
+import { type ActorHandler, command, type View } from '../platform/command.ts';
+import { NotFoundError, ProblemAnswer } from '../platform/errors.ts';
+import { invite, withInvitationToken } from '../platform/new-account.ts';
+import { personJson } from '../platform/person-json.ts';
+import { profiles } from '../store/accounts.ts';
+import { deleteInvitation, lockInvitationOf } from '../store/invitations.ts';
+
+const viewInvitation: View = ({ tx }, id) =>
+  tx.json(sql`
+    select json_build_object('id', i.id, 'user_id', i.user_id, ${personJson}) as json
+    from invitations i join profiles p on p.id = i.user_id
+    where i.id = ${id}`);
+
+/** A new link in place of the earlier one. */
+export const inviteAgain: ActorHandler<typeof inviteCall> = {
+  kind: 'command',
+  call: inviteCall,
+  run: async (server, actor, input, request) => {
+    const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
+      const { tx, asSystem } = context;
+      const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id));
+      if (!account?.operator_id) throw new NotFoundError('account');
+      const earlier = await lockInvitationOf(tx, user_id);
+      if (earlier === null) {
+        throw new ProblemAnswer(409, 'refused', 'This account has a password already. Nothing was changed.');
+      }
+      await deleteInvitation(tx, earlier.id);
+      const { name, email, operator_id } = account;
+      const invitation = await asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
+      return invitation.id;
+    }).run(server, actor, input, request);
+    server.wakePost();
+    return withInvitationToken(server, json);
+  },
+};

@@ -1,0 +1,33 @@
+import { accountLimits } from '#domain/account.ts';
+import type { Mail } from '../store/outgoing-mails.ts';
+
+export function resetMail(recipient: string, name: string, link: string): Mail {
+  return {
+    recipient,
+    subject: 'Your new Grouphead password',
+    body: `Hello ${name},
+
+somebody, probably you, asked for a new password. Choose one here:
+
+${link}
+
+The link works once and for ${accountLimits.resetLinkMinutes} minutes. If it was not you, do nothing:
+your password stays as it is.
+`,
+  };
+}
+
+export function invitationMail(recipient: string, name: string, link: string): Mail {
+  return {
+    recipient,
+    subject: 'Your Grouphead account',
+    body: `Hello ${name},
+
+an account was made for you. Choose your password here:
+
+${link}
+
+The link works once and for ${accountLimits.invitationDays} days.
+`,
+  };
+}

@@ -1,0 +1,15 @@
+import { getOperator } from '../store/operators.ts';
+import type { CommandContext } from './context.ts';
+import { invalidInput } from './errors.ts';
+
+/** To whose tenant a new member belongs: the actor's own, or the one that a super_admin names. */
+export async function operatorOfMember(
+  { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
+  operator_id: string | undefined,
+): Promise<string> {
+  const wanted = operator_id ?? actor.operator_id;
+  if (wanted === undefined) {
+    throw invalidInput([{ path: 'operator_id', message: 'Please select an operator' }]);
+  }
+  return (await getOperator(tx, wanted)).id;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { getMailDelivery, getPlatform, getPlatformSettings } from '#contract/platform.ts';
+import { findBrandOfDomain } from '../platform/brands.ts';
+import type { AccountHandler } from '../platform/calls.ts';
+import type { ActorHandler, View } from '../platform/command.ts';
+import { asSystem, type Server } from '../platform/context.ts';
+import { query } from '../platform/query.ts';
+import { hostOf } from '../platform/request-origin.ts';
+import * as store from '../store/platform-settings.ts';
+
+/** What anybody may read of the settings. */
+export async function publicSettings({ database }: Server) {
+  const { sign_up_open, contact_phone, contact_email } = await database.transaction(
+    asSystem,
+    store.getPlatformSettings,
+    { readOnly: true },
+  );
+  return { sign_up_open, contact: { phone: contact_phone, email: contact_email } };
+}
+
+export const platform: AccountHandler = {
+  kind: 'account',
+  call: getPlatform,
+  run: async (server, c) => {
+    const brand = await findBrandOfDomain(server, hostOf(c));
+    return JSON.stringify({ ...(await publicSettings(server)), brand });
+  },
+};
+
+export const viewSettings: View = ({ tx }) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', id, 'version', version, 'sign_up_open', sign_up_open, 'contact_phone', contact_phone,
+      'contact_email', contact_email, 'mail_reply_to', mail_reply_to) as json
+    from platform_settings`);
+
+export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
+
+/** Mail is out of every actor's reach: the figure is read by the server's own role. */
+export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
+  kind: 'query',
+  call: getMailDelivery,
+  run: async ({ database, mailLeavesBy }) => {
+    const [row] = await database.transaction(
+      asSystem,
+      (tx) => tx.rows<{ waiting: number }>(sql`select count(*) as waiting from outgoing_mails`),
+      { readOnly: true },
+    );
+    return JSON.stringify({ by: mailLeavesBy, waiting: row?.waiting ?? 0 });
+  },
+};

@@ -1,0 +1,14 @@
+import { savePlatformSettings } from '#contract/platform.ts';
+import { changesBetween } from '#domain/event.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import * as store from '../store/platform-settings.ts';
+import { viewSettings } from './queries.ts';
+
+export const save = command(savePlatformSettings, viewSettings, async ({ tx, record }, input) => {
+  const { version, ...fields } = input;
+  const settings = await store.lockPlatformSettings(tx);
+  requireVersion('settings', settings, version);
+  const saved = await store.savePlatformSettings(tx, { ...settings, ...fields });
+  await record('platform-settings.saved', { ...saved, operator_id: null }, changesBetween(settings, saved));
+  return saved.id;
+});

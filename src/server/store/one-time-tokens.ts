@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, like } from 'drizzle-orm';
+import type { Transaction } from '../platform/database.ts';
+import { verifications } from './accounts.ts';
+
+type Purpose = 'password-reset' | 'challenge';
+
+const bytes = 24;
+
+/** A new token for the user, of which only a hash is kept. */
+export async function makeToken(
+  tx: Transaction,
+  purpose: Purpose,
+  token: { readonly id: string; readonly user_id: string; readonly until: Date },
+): Promise<string> {
+  const secret = randomBytes(bytes).toString('base64url');
+  await tx.orm.insert(verifications).values({
+    id: token.id,
+    identifier: identifierOf(purpose, secret),
+    value: token.user_id,
+    expiresAt: token.until,
+  });
+  return secret;
+}
+
+/** Whose token it is; null when it is none, used, or too old. */
+export async function findToken(
+  tx: Transaction,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await tx.orm
+    .select()
+    .from(verifications)
+    .where(isToken(purpose, secret, now));
+  return found?.value ?? null;
+}
+
+/** Uses the token up, and says whose it was. Of two at once, one gets it. */
+export async function consumeToken(
+  tx: Transaction,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  const [used] = await tx.orm
+    .delete(verifications)
+    .where(isToken(purpose, secret, now))
+    .returning({ user_id: verifications.value });
+  return used?.user_id ?? null;
+}
+
+/** Every token of the user for the purpose stops working. */
+export async function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): Promise<void> {
+  await tx.orm
+    .delete(verifications)
+    .where(and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`)));
+}
+
+function isToken(purpose: Purpose, secret: string, now: Date) {
+  return and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, now));
+}
+
+function identifierOf(purpose: Purpose, secret: string): string {
+  return `${purpose} ${createHash('sha256').update(secret).digest('hex')}`;
+}

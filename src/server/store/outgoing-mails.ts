@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../platform/database.ts';
+import { createdAt, instant, primaryId } from './columns.ts';
+import { systemPolicies } from './row-access.ts';
+
+/** Mail that is to leave, written in the transaction that it tells of; gone once it has left. */
+export const outgoing_mails = pgTable(
+  'outgoing_mails',
+  {
+    id: primaryId(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: createdAt(),
+    /** When the next attempt is due. */
+    due_at: instant().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('outgoing_mails_due').on(table.due_at), ...systemPolicies('outgoing_mails')],
+);
+
+export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
+
+export async function queueMail(
+  tx: Transaction,
+  mail: Mail,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  await tx.orm.insert(outgoing_mails).values({ id, ...mail, created_at: at, due_at: at });
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../platform/database.ts';
+import { version } from './columns.ts';
+import { policies } from './row-access.ts';
+
+/** The one row has a fixed id, so that events can name it. */
+export const platformSettingsId = '00000000-0000-7000-8000-000000000001';
+
+export const platform_settings = pgTable(
+  'platform_settings',
+  {
+    id: uuid().primaryKey().default(platformSettingsId),
+    version: version(),
+    sign_up_open: boolean().notNull().default(true),
+    contact_phone: text(),
+    contact_email: text(),
+    /** Where answers to the platform's mail go. */
+    mail_reply_to: text(),
+  },
+  (table) => [
+    check('platform_settings_is_one', sql`${table.id} = ${sql.raw(`'${platformSettingsId}'`)}`),
+    ...policies('platform_settings'),
+  ],
+);
+
+export type PlatformSettings = typeof platform_settings.$inferSelect;
+
+export async function getPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
+  const [settings] = await tx.orm.select().from(platform_settings);
+  if (!settings) throw new Error('the platform has no settings');
+  return settings;
+}
+
+/** The settings, locked until the transaction ends. */
+export async function lockPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
+  const [settings] = await tx.orm.select().from(platform_settings).for('update');
+  if (!settings) throw new Error('the platform has no settings');
+  return settings;
+}
+
+/** Writes the locked settings back as their next version. */
+export async function savePlatformSettings(
+  tx: Transaction,
+  settings: PlatformSettings,
+): Promise<PlatformSettings> {
+  const saved = { ...settings, version: settings.version + 1 };
+  await tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id));
+  return saved;
+}

@@ -1,0 +1,28 @@
+import { createTechnician } from '#contract/technicians.ts';
+import { changesBetween } from '#domain/event.ts';
+import type { Accounts } from '../platform/account-library.ts';
+import { operatorOfMember } from '../platform/member-operator.ts';
+import { creation } from '../platform/new-account.ts';
+import { insertTechnician } from '../store/technicians.ts';
+import { viewTechnician } from './queries.ts';
+
+export const create = (accounts: Accounts) =>
+  creation(accounts, createTechnician, viewTechnician, async (context, input, makeAccount) => {
+    const { tx, now, newId, record } = context;
+    const { email, password: _, operator_id: wanted, ...fields } = input;
+    const operator_id = await operatorOfMember(context, wanted);
+    const user_id = await makeAccount({ name: fields.name, email, role: 'technician', operator_id });
+    const technician = await insertTechnician(tx, {
+      ...fields,
+      id: newId(),
+      user_id,
+      operator_id,
+      created_at: now,
+    });
+    await record(
+      'technicians.created',
+      { ...technician, technician_id: technician.id },
+      changesBetween(null, technician),
+    );
+    return technician.id;
+  });

@@ -1,0 +1,42 @@
+import { updateTechnician } from '#contract/technicians.ts';
+import { changesBetween } from '#domain/event.ts';
+import { activityChange, openJobsText, unseenOpenJobs } from '#domain/staff.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import type { Transaction } from '../platform/database.ts';
+import { ProblemAnswer } from '../platform/errors.ts';
+import { endSessionsOf, tieAccount } from '../store/accounts.ts';
+import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '../store/technicians.ts';
+import { viewTechnician } from './queries.ts';
+
+/** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */
+export const update = command(
+  updateTechnician,
+  viewTechnician,
+  async ({ tx, record, asSystem }, { id, version, open_jobs_seen, ...fields }) => {
+    const technician = await lockTechnician(tx, id);
+    requireVersion('technician', technician, version);
+    const activity = activityChange(technician.is_active, fields.is_active);
+    if (activity === 'deactivated') await requireOpenJobsSeen(tx, technician, open_jobs_seen);
+    const saved = await saveTechnician(tx, technician, fields);
+    const { operator_id, name, user_id } = saved;
+    await asSystem(async () => {
+      await tieAccount(tx, user_id, { operator_id, name });
+      if (activity === 'deactivated') await endSessionsOf(tx, user_id);
+    });
+    await record(
+      `technicians.${activity ?? 'updated'}`,
+      { ...saved, technician_id: id },
+      changesBetween(technician, saved),
+    );
+    return id;
+  },
+);
+
+async function requireOpenJobsSeen(
+  tx: Transaction,
+  technician: Technician,
+  seen: readonly string[],
+): Promise<void> {
+  const open = await openJobsOf(tx, technician);
+  if (unseenOpenJobs(open, seen).length > 0) throw new ProblemAnswer(409, 'open_jobs', openJobsText(open));
+}
