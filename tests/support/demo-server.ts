@@ -46,6 +46,8 @@ export type TestServer = {
   request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   as(email: string): Promise<Caller>;
   readonly nobody: Caller;
+  /** A browser with the cookie of a session that a test opened itself. */
+  withCookie(cookie: string): Pick<Caller, 'call'>;
   close(): Promise<void>;
 };
 
@@ -94,6 +96,7 @@ export async function startTestServer(
       return caller;
     },
     nobody: callerOf(request, 'nobody', '', null),
+    withCookie: (cookie) => callerOf(request, 'somebody', cookie, null),
     close: async () => {
       stopping.abort();
       await live.close();

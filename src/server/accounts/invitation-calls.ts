@@ -34,7 +34,7 @@ export function acceptInvitation(accounts: Accounts): AccountHandler {
       const user_id = await server.database.transaction(asSystem, async (tx) => {
         const { id, person } = await getInvited(server, tx, token);
         // Of two at once, one deletes it.
-        if (!(await deleteInvitation(tx, id))) throw linkOver();
+        if (!(await deleteInvitation(tx, { id }))) throw linkOver();
         await accounts.setPassword(tx, person.id, passwordHash);
         await recordOwn(server, tx, 'accounts.invitation-accepted', person);
         return person.id;

@@ -5,7 +5,7 @@ import { NotFoundError, ProblemAnswer } from '../platform/errors.ts';
 import { invite, withInvitationToken } from '../platform/new-account.ts';
 import { personJson } from '../platform/person-json.ts';
 import { profiles } from '../store/accounts.ts';
-import { deleteInvitation, lockInvitationOf } from '../store/invitations.ts';
+import { deleteInvitation } from '../store/invitations.ts';
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`
@@ -22,11 +22,9 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
       const { tx, asSystem } = context;
       const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id));
       if (!account?.operator_id) throw new NotFoundError('account');
-      const earlier = await lockInvitationOf(tx, user_id);
-      if (earlier === null) {
+      if (!(await deleteInvitation(tx, { user_id }))) {
         throw new ProblemAnswer(409, 'refused', 'This account has a password already. Nothing was changed.');
       }
-      await deleteInvitation(tx, earlier.id);
       const { name, email, operator_id } = account;
       const invitation = await asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
       return invitation.id;

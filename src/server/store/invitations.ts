@@ -28,20 +28,12 @@ export async function insertInvitation(tx: Transaction, invitation: Invitation):
   await tx.orm.insert(invitations).values(invitation);
 }
 
-/** The invitation of an account, locked until the transaction ends; null when there is none within reach. */
-export async function lockInvitationOf(tx: Transaction, user_id: string): Promise<Invitation | null> {
-  const [found] = await tx.orm
-    .select()
-    .from(invitations)
-    .where(eq(invitations.user_id, user_id))
-    .for('update');
-  return found ?? null;
-}
-
-export async function deleteInvitation(tx: Transaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(invitations)
-    .where(eq(invitations.id, id))
-    .returning({ id: invitations.id });
+/** Removes the invitation with the id or of the account; of two at once, one removes it. */
+export async function deleteInvitation(
+  tx: Transaction,
+  which: { readonly id: string } | { readonly user_id: string },
+): Promise<boolean> {
+  const condition = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.user_id, which.user_id);
+  const deleted = await tx.orm.delete(invitations).where(condition).returning({ id: invitations.id });
   return deleted.length === 1;
 }

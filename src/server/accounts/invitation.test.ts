@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { inviteAgain } from '#contract/people.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { asSystem } from '../platform/context.ts';
+
+describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.clock.now = testMoment;
+  });
+
+  let people = 0;
+  const invited = async () => {
+    const email = `invited${++people}@example.test`;
+    const operator = await app.as('operator@demo.test');
+    const { body } = await operator.call(createDispatcher, {
+      name: 'Reem Saleh',
+      email,
+      phone: '+973 1700 1000',
+    });
+    return { email, operator, user_id: body.user_id, token: body.invitation?.token ?? '' };
+  };
+  const accept = (token: string) => app.nobody.call(acceptInvitation, { token, password: 'quiet workshop' });
+
+  test('says for whom it is, and opens the account with a password of their own', async () => {
+    const { email, token } = await invited();
+    const found = await app.nobody.call(findInvitation, { token });
+    expect(found.body).toMatchObject({ name: 'Reem Saleh', email });
+    expect((await app.nobody.call(signIn, { email, password: 'quiet workshop' })).status).toBe(401);
+    const { status, body } = await accept(token);
+    expect([status, body.role]).toEqual([200, 'dispatcher']);
+    expect((await app.nobody.call(signIn, { email, password: 'quiet workshop' })).status).toBe(200);
+  });
+
+  test('works once', async () => {
+    const { token } = await invited();
+    await accept(token);
+    const { status, problem } = await accept(token);
+    expect([status, problem.detail]).toEqual([410, 'This link was already used or is no longer valid.']);
+  });
+
+  test('works for seven days', async () => {
+    const { token } = await invited();
+    app.clock.now = new Date(app.clock.now.getTime() + 7 * 86_400_000);
+    expect((await accept(token)).status).toBe(410);
+  });
+
+  test('made anew, replaces the earlier one', async () => {
+    const { operator, user_id, token } = await invited();
+    const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
+    expect((await accept(token)).status).toBe(410);
+    expect((await accept(again)).status).toBe(200);
+    expect((await operator.call(inviteAgain, { user_id })).status).toBe(409);
+  });
+
+  test('cannot be forged: a changed link is none', async () => {
+    const { token } = await invited();
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const wrong of [forged, token.slice(0, -1), `${token}AAAA`, 'x'.repeat(43)])
+      expect((await accept(wrong)).status).toBe(410);
+  });
+
+  test('is mailed to the person, and its secret is kept nowhere else', async () => {
+    const { email, token } = await invited();
+    const [found] = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ mail: string; rest: string }>(sql`select
+        (select body from outgoing_mails where recipient = ${email}) as mail,
+        (select string_agg(k.response, ' ') from idempotency_keys k) || (select string_agg(i::text, ' ') from invitations i)
+          || (select string_agg(e::text, ' ') from events e) as rest`),
+    );
+    expect(found?.mail).toContain(`http://grouphead.test/invitation#${token}`);
+    expect(found?.rest).not.toContain(token);
+  });
+});

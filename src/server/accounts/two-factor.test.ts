@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerChallenge, getSession, signIn } from '#contract/accounts.ts';
+import { listClients } from '#contract/clients.ts';
+import { listMachines } from '#contract/machines.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getOwnAccount,
+  renewRecoveryCodes,
+} from '#contract/own-account.ts';
+import { codeAt } from '../../../tests/support/authenticator.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { asSystem } from '../platform/context.ts';
+
+const confirmation = { current_password: demoPassword };
+
+describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterAll(() => app.close());
+
+  const later = (seconds: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  };
+  const signInOf = async (email: string) => {
+    const { status, body, headers } = await app.nobody.call(signIn, { email, password: demoPassword });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    return { status, cookie, challenge: 'challenge' in body ? body.challenge : null };
+  };
+  const answer = (challenge: string, code: string) => app.nobody.call(answerChallenge, { challenge, code });
+  const challengeOf = async (email: string) => (await signInOf(email)).challenge ?? '';
+
+  /** Sets the factor up for somebody of the demo company. */
+  const enable = async (email: string) => {
+    const person = app.withCookie((await signInOf(email)).cookie);
+    const { secret, uri } = (await person.call(beginTwoFactor, confirmation)).body;
+    const code = await codeAt(secret, app.clock.now);
+    const { recovery_codes } = (await person.call(enableTwoFactor, { code })).body;
+    later(30);
+    return { person, secret, uri, recovery_codes };
+  };
+
+  test('signing in asks for the code, and only with it there is a session', async () => {
+    const email = 'dispatcher@demo.test';
+    const { secret, uri } = await enable(email);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Grouphead/);
+    const { cookie, challenge } = await signInOf(email);
+    expect([cookie, typeof challenge]).toEqual(['', 'string']);
+    const { status, headers } = await answer(challenge ?? '', await codeAt(secret, app.clock.now));
+    expect(status).toBe(200);
+    const signedIn = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
+    expect((await signedIn.call(getSession, {})).body.session?.user.email).toBe(email);
+  });
+
+  test('a code is accepted once, a wrong one never, and neither uses the challenge up', async () => {
+    const email = 'sandglass@demo.test';
+    const { secret } = await enable(email);
+    const code = await codeAt(secret, app.clock.now);
+    expect((await answer(await challengeOf(email), code)).status).toBe(200);
+    const challenge = await challengeOf(email);
+    for (const wrong of [code, '000000']) {
+      const { status, problem } = await answer(challenge, wrong);
+      expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'This code is not right' }]]);
+    }
+    later(30);
+    expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(200);
+  });
+
+  test('ten wrong codes are the most in a quarter of an hour', async () => {
+    const email = 'gulfview@demo.test';
+    const { secret } = await enable(email);
+    const challenge = await challengeOf(email);
+    for (let round = 0; round < 10; round++) await answer(challenge, '000000');
+    expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(429);
+  });
+
+  test('a challenge is over after ten minutes', async () => {
+    const email = 'dategrove@demo.test';
+    const { secret } = await enable(email);
+    const challenge = await challengeOf(email);
+    later(600);
+    const { status, problem } = await answer(challenge, await codeAt(secret, app.clock.now));
+    expect([status, problem.detail]).toEqual([410, 'This took too long. Please sign in again.']);
+  });
+
+  test('each recovery code opens the door once; new ones replace the old', async () => {
+    const email = 'lantern@demo.test';
+    const { person, recovery_codes } = await enable(email);
+    expect(new Set(recovery_codes).size).toBe(10);
+    const [first = '', second = ''] = recovery_codes;
+    expect((await answer(await challengeOf(email), first.toLowerCase())).status).toBe(200);
+    expect((await answer(await challengeOf(email), first)).status).toBe(422);
+    expect((await person.call(getOwnAccount, {})).body.two_factor.recovery_codes_left).toBe(9);
+    const renewed = (await person.call(renewRecoveryCodes, confirmation)).body.recovery_codes;
+    expect((await answer(await challengeOf(email), second)).status).toBe(422);
+    expect((await answer(await challengeOf(email), renewed[0] ?? '')).status).toBe(200);
+  });
+
+  test('nothing that is stored lets anybody make a code', async () => {
+    const { secret, recovery_codes } = await enable('omar.tech@demo.test');
+    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ text: string }>(sql`select f::text as text from two_factors f
+        join profiles p on p.id = f.user_id where p.email = 'omar.tech@demo.test'`),
+    );
+    for (const known of [secret, ...recovery_codes]) expect(row?.text).not.toContain(known);
+  });
+
+  test('is set up, renewed and switched off with the own password only', async () => {
+    const { person } = await enable('layla.tech@demo.test');
+    const wrong = { current_password: 'not it' };
+    expect((await person.call(renewRecoveryCodes, wrong)).status).toBe(422);
+    expect((await person.call(disableTwoFactor, wrong)).status).toBe(422);
+    expect((await person.call(beginTwoFactor, confirmation)).status).toBe(409);
+    expect((await person.call(disableTwoFactor, confirmation)).body.two_factor.is_enabled).toBe(false);
+    expect((await signInOf('layla.tech@demo.test')).challenge).toBeNull();
+  });
+
+  test('a secret that was never confirmed does not count', async () => {
+    const person = app.withCookie((await signInOf('ravi.tech@demo.test')).cookie);
+    await person.call(beginTwoFactor, confirmation);
+    expect((await signInOf('ravi.tech@demo.test')).challenge).toBeNull();
+    expect((await person.call(enableTwoFactor, { code: '000000' })).status).toBe(422);
+  });
+});
+
+describe('outside the demo', () => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer('pglite', { requiresTwoFactor: true });
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['admin@demo.test', true],
+    ['operator@demo.test', true],
+    ['dispatcher@demo.test', false],
+    ['technician@demo.test', false],
+    ['client@demo.test', false],
+  ])('%s must set the second factor up first: %s', async (email, must) => {
+    expect((await app.as(email)).session.must_set_up_two_factor).toBe(must);
+  });
+
+  test('until then nothing but the own account can be called, and then everything', async () => {
+    const operator = await app.as('operator@demo.test');
+    const refused = await operator.call(listClients, {});
+    expect([refused.status, refused.problem.code]).toEqual([403, 'two_factor_missing']);
+    expect((await operator.call(getOwnAccount, {})).body.two_factor.is_required).toBe(true);
+    const { secret } = (await operator.call(beginTwoFactor, confirmation)).body;
+    await operator.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
+    expect((await operator.call(listClients, {})).status).toBe(200);
+    const off = await operator.call(disableTwoFactor, confirmation);
+    expect([off.status, off.problem.detail]).toEqual([409, 'Your role requires a second factor.']);
+  });
+
+  test('who need not have one is not kept waiting', async () => {
+    expect((await (await app.as('client@demo.test')).call(listMachines, {})).status).toBe(200);
+  });
+});
