@@ -21,7 +21,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { grantStatements } from '#server/store/grants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const releasedMigrations = join(root, 'src/server/migrations');
+export const releasedMigrations = join(root, 'src/server/migrations');
 
 /** A migrated, otherwise empty database of its own, gone at close; with the released migrations also their grants. */
 export function openTestDatabase(

@@ -11,6 +11,7 @@ import { openNumberSeries } from '../store/number-series.ts';
 import { country_operators } from '../store/operators.ts';
 import { technicians } from '../store/technicians.ts';
 import { drawnSignature } from './drawn-signature.ts';
+import { tellHistory } from './history.ts';
 import { demoPassword, machineModels, type OperatorSeed, operatorSeeds } from './people.ts';
 import { seedDilmunWork, seedSomeWork } from './work.ts';
 
@@ -26,7 +27,7 @@ export type SeededOperator = {
   readonly dispatcher_id: string | null;
   readonly technicians: readonly (typeof technicians.$inferSelect)[];
   readonly clients: readonly (typeof clients.$inferSelect & {
-    readonly machines: readonly { id: string }[];
+    readonly machines: readonly (typeof machines.$inferInsert)[];
   })[];
 };
 
@@ -34,7 +35,7 @@ export type SeededOperator = {
 export async function seedDemo({ database, newId }: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const signature = await drawnSignature();
-  return database.transaction(asSystem, async (tx) => {
+  const seeded = await database.transaction(asSystem, async (tx) => {
     const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
     if (anybody) return false;
     const seeding: Seeding = { tx, now, newId, signature };
@@ -50,8 +51,12 @@ export async function seedDemo({ database, newId }: Server, accounts: Accounts, 
       const seeded = await seedOperator(seeding, account, seed, index);
       await (index === 0 ? seedDilmunWork(seeding, seeded) : seedSomeWork(seeding, seeded));
     }
+    await tellHistory(tx);
     return true;
   });
+  // Until PostgreSQL has counted the new rows it plans as if there were none.
+  if (seeded) await database.asOwner((tx) => tx.script('analyze'));
+  return seeded;
 }
 
 type AccountMaker = (person: {
@@ -155,5 +160,5 @@ async function seedClient(
     created_at: new Date(created_at.getTime() + index * 60_000),
   }));
   await tx.orm.insert(machines).values(machineRows);
-  return { ...client, machines: machineRows.map(({ id }) => ({ id })) };
+  return { ...client, machines: machineRows };
 }

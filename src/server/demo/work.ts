@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dateIn } from '#domain/calendar.ts';
 import { type JobOrder, openJobOrder, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
@@ -8,6 +7,7 @@ import { machines } from '../store/machines.ts';
 import { nextNumber } from '../store/number-series.ts';
 import { service_requests } from '../store/service-requests.ts';
 import { problems, works } from './people.ts';
+import { proofOf } from './proof.ts';
 import type { SeededOperator, Seeding } from './seed.ts';
 
 const day = 86_400_000;
@@ -181,7 +181,9 @@ async function addJob(
     ...workOf(seed),
     ...change,
   };
-  await tx.orm.insert(job_orders).values({ ...job, ...proofOf(seeding, company, seed, job) });
+  const signed_at = new Date(Math.min(seed.scheduled.getTime() + 4_500_000, now.getTime()));
+  const proof = seed.workflow === 'completed' ? proofOf(seeding, company, job, signed_at) : {};
+  await tx.orm.insert(job_orders).values({ ...job, ...proof });
   await tx.orm
     .update(service_requests)
     .set({ status: 'assigned', assigned_job_order_id: job.id })
@@ -207,29 +209,6 @@ function workOf({ index, workflow, scheduled }: JobSeed): Partial<JobOrder> {
     visit_type: index % 4 === 3 ? 'full_service' : 'troubleshooting',
     visit_fee: `${18 + (index % 4) * 5}.500`,
     job_order_form_submitted_at: new Date(scheduled.getTime() + 3_600_000),
-  };
-}
-
-function proofOf({ now, signature }: Seeding, company: SeededOperator, seed: JobSeed, job: JobOrder) {
-  if (seed.workflow !== 'completed') return {};
-  const signed_at = new Date(Math.min(seed.scheduled.getTime() + 4_500_000, now.getTime()));
-  const client = company.clients.find(({ id }) => id === job.client_id);
-  const signed_summary = JSON.stringify({
-    job_order_number: `JO-${job.number}`,
-    client_name: client?.name,
-    work_performed: job.work_performed,
-  });
-  return {
-    completed_date: signed_at,
-    signed_at,
-    signed_at_device: signed_at,
-    client_signature: signature.png,
-    client_signature_sha256: signature.sha256,
-    signer_name: 'Duty Manager',
-    signer_user_id: company.technicians.find(({ id }) => id === job.technician_id)?.user_id,
-    signature_method: 'technician_device' as const,
-    signed_summary,
-    signed_summary_sha256: createHash('sha256').update(signed_summary).digest('hex'),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { calls } from '#contract/api.ts';
 import type { Call } from '#contract/call.ts';
-import { listJobOrders, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { problem } from '#contract/problem.ts';
 import {
@@ -102,9 +102,14 @@ describe('the server', () => {
     },
   );
 
-  test('gives a signature more room than any other call', () => {
-    expect(calls.filter(({ bodyLimit }) => bodyLimit !== undefined)).toEqual([signJobOrder]);
-    expect(signJobOrder.bodyLimit).toBe(300_000);
+  test('gives a signature and a logo more room than any other call', () => {
+    const roomy = calls.flatMap(({ name, bodyLimit }) =>
+      bodyLimit === undefined ? [] : [[name, bodyLimit]],
+    );
+    expect(roomy).toEqual([
+      ['job-orders.sign', 300_000],
+      ['operators.brand', 1_500_000],
+    ]);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import type { Live } from './live.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
 import { answerProblem } from './problems.ts';
+import { limitRequests } from './request-limit.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { webFiles } from './web-files.ts';
 
@@ -43,6 +44,7 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
     });
   });
   app.use(securityHeaders);
+  app.use('/api/*', limitRequests(server));
   app.onError((error, c) => answerProblem(error, log, c.get('requestId')));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {

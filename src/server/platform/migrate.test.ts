@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import {
+  createEmptyDatabase,
+  openTestDatabase,
+  releasedMigrations,
+} from '../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
 import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { getPlatformSettings } from '../store/platform-settings.ts';
+import { asSystem } from './context.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseRoles } from './database-identity.ts';
 import { migrate } from './migrate.ts';
@@ -145,6 +152,13 @@ describe('on PostgreSQL', () => {
         );
         expect(answers).toEqual([{ who: 'grouphead_guest' }]);
       }
+    });
+
+    test('that owner brings up everything that is released, at every start', async () => {
+      const database = await openOwnedBy('maker');
+      for (const _start of [1, 2]) await prepareDatabase(database, releasedMigrations);
+      const settings = await database.transaction(asSystem, getPlatformSettings, { readOnly: true });
+      expect(settings).toMatchObject({ version: 1, sign_up_open: true });
     });
   });
 });

@@ -95,7 +95,7 @@ export function pageOfRecord(record: SearchedRecord, role: Role, page: Page): SQ
   const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
   return sql`(
     select x.* from ${find}(
-      ${pattern}, ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
+      lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
       ${kinds === null ? null : `{${kinds.join(',')}}`}::text[]) found
     join ${table} x on x.id = found)`;
 }

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import type { Transaction } from '../platform/database.ts';
+
+/** Who is said to have done it, and from which rows `x`; `p` is the acting account, `r` its role. */
+type Told = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
+
+const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;
+const byClient = sql`join clients c on c.id = x.client_id join profiles p on p.id = c.user_id`;
+const byDispatcher = (column: string) => sql`
+  join dispatchers d on d.id = x.${sql.raw(column)} join profiles p on p.id = d.user_id`;
+const created = sql`x.created_at`;
+const name = sql`x.name`;
+const request = sql`'SR-' || x.number`;
+const job = sql`'JO-' || x.number`;
+
+const told: readonly Told[] = [
+  {
+    type: 'operators.created',
+    at: created,
+    subject: name,
+    from: sql`(select *, id as operator_id from country_operators) x
+      join user_roles a on a.role = 'super_admin' join profiles p on p.id = a.user_id`,
+  },
+  {
+    type: 'clients.created',
+    at: created,
+    subject: name,
+    from: sql`(select *, id as client_id from clients) x ${byOperator}`,
+  },
+  {
+    type: 'technicians.created',
+    at: created,
+    subject: name,
+    from: sql`(select *, id as technician_id from technicians) x ${byOperator}`,
+  },
+  { type: 'dispatchers.created', at: created, subject: name, from: sql`dispatchers x ${byOperator}` },
+  {
+    type: 'machines.created',
+    at: created,
+    subject: sql`x.model || ' ' || x.serial_number`,
+    from: sql`machines x ${byClient}`,
+  },
+  {
+    type: 'service-requests.submitted',
+    at: created,
+    subject: request,
+    from: sql`service_requests x ${byClient}`,
+  },
+  {
+    type: 'service-requests.approved',
+    at: sql`x.reviewed_at`,
+    subject: request,
+    from: sql`(select * from service_requests where status in ('reviewed', 'assigned')) x
+      ${byDispatcher('reviewed_by_dispatcher_id')}`,
+  },
+  {
+    type: 'service-requests.rejected',
+    at: sql`x.reviewed_at`,
+    subject: request,
+    from: sql`(select * from service_requests where status = 'rejected') x
+      ${byDispatcher('reviewed_by_dispatcher_id')}`,
+  },
+  {
+    type: 'job-orders.created',
+    at: created,
+    subject: job,
+    from: sql`job_orders x ${byDispatcher('dispatcher_id')}`,
+  },
+  {
+    type: 'job-orders.signed',
+    at: sql`x.signed_at`,
+    subject: job,
+    from: sql`(select * from job_orders where signed_at is not null) x
+      join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`,
+  },
+];
+
+/** The history that the demo company's rows would have left, told from the rows themselves. */
+export async function tellHistory(tx: Transaction): Promise<void> {
+  for (const { type, at, subject, from } of told) {
+    await tx.rows(sql`
+      insert into events (id, at, type, record_id, subject, operator_id, client_id, technician_id,
+        actor_user_id, actor_name, actor_role, changes)
+      select gen_random_uuid(), ${at}, ${type}::text, x.id, ${subject}, (to_jsonb(x) ->> 'operator_id')::uuid,
+        (to_jsonb(x) ->> 'client_id')::uuid, (to_jsonb(x) ->> 'technician_id')::uuid, p.id, p.name, r.role, '{}'
+      from ${from} join user_roles r on r.user_id = p.id`);
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { dateIn } from '#domain/calendar.ts';
+import type { JobOrder } from '#domain/job-order.ts';
+import { signedSummaryText } from '#domain/signature.ts';
+import type { SeededOperator, Seeding } from './seed.ts';
+
+/** What a signature leaves under a job, with the text that a real signer would have been shown. */
+export function proofOf({ signature }: Seeding, company: SeededOperator, job: JobOrder, signed_at: Date) {
+  const { operator } = company;
+  const client = company.clients.find(({ id }) => id === job.client_id);
+  const machine = client?.machines.find(({ id }) => id === job.machine_id);
+  const technician = company.technicians.find(({ id }) => id === job.technician_id);
+  const signed_summary = signedSummaryText({
+    job_order_number: `JO-${job.number}`,
+    client_name: client?.name ?? '',
+    machine_model: machine?.model ?? '',
+    machine_serial_number: machine?.serial_number ?? '',
+    location: machine?.location ?? '',
+    technician_name: technician?.name ?? '',
+    service_date: dateIn(operator.time_zone, job.job_order_form_submitted_at ?? job.scheduled_date),
+    work_performed: job.work_performed ?? '',
+    parts_used: job.parts_used,
+    time_spent_hours: String(job.time_spent_hours),
+    problem_resolved: job.problem_resolved,
+    technician_notes: job.technician_notes,
+    follow_up_required: job.follow_up_required,
+    follow_up_reason: job.follow_up_reason,
+    is_cmasa_covered: job.is_cmasa_covered,
+    visit_fee: job.visit_fee,
+    currency: operator.currency,
+  });
+  return {
+    completed_date: signed_at,
+    signed_at,
+    signed_at_device: signed_at,
+    client_signature: signature.png,
+    client_signature_sha256: signature.sha256,
+    signer_name: 'Duty Manager',
+    signer_user_id: technician?.user_id,
+    signature_method: 'technician_device' as const,
+    signed_summary,
+    signed_summary_sha256: createHash('sha256').update(signed_summary).digest('hex'),
+  };
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Server } from './context.ts';
+import { ProblemAnswer } from './errors.ts';
+import { addressOf } from './request-origin.ts';
+
+const windowMs = 60_000;
+/** Fifty a second from one address: a whole office behind it, but no flood. */
+export const requestsPerMinute = 3000;
+
+/** Refuses what comes from one address beyond the limit of the minute; each server counts for itself. */
+export function limitRequests({ now }: Server): MiddlewareHandler {
+  let window = 0;
+  let counts = new Map<string, number>();
+  return async (c, next) => {
+    const at = now().getTime();
+    const current = Math.floor(at / windowMs);
+    if (current !== window) {
+      window = current;
+      counts = new Map();
+    }
+    const address = addressOf(c);
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    if (count > requestsPerMinute) {
+      const seconds = Math.ceil(((current + 1) * windowMs - at) / 1000);
+      throw new ProblemAnswer(429, 'too_many_attempts', 'Too many requests. Please wait a moment.', {
+        headers: { 'retry-after': String(seconds) },
+      });
+    }
+    await next();
+  };
+}

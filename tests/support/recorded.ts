@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { asSystem } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/** What an attempt leaves behind whether it is refused or not. */
+const leftByAnyAttempt = ['sign_in_guesses'];
+
+/** How many rows each table has. */
+export async function countAllRows(database: Database): Promise<Record<string, number>> {
+  return database.transaction(asSystem, async (tx) => {
+    const tables = await tx.rows<{ name: string }>(
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const counted = tables.filter(({ name }) => !leftByAnyAttempt.includes(name));
+    const counts = counted.map(
+      ({ name }) => sql`select ${name}::text as name, count(*)::int as count from ${sql.identifier(name)}`,
+    );
+    const rows = await tx.rows<{ name: string; count: number }>(sql.join(counts, sql` union all `));
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  });
+}
+
+/** Runs what should be refused, and proves that no table gained or lost a row. */
+export async function changesNothing<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const before = await countAllRows(database);
+  const result = await work();
+  expect(await countAllRows(database)).toEqual(before);
+  return result;
+}
+
+export type RecordedEvent = {
+  readonly type: string;
+  readonly subject: string;
+  readonly operator_id: string | null;
+  readonly client_id: string | null;
+  readonly technician_id: string | null;
+  readonly actor_user_id: string;
+  readonly actor_name: string;
+  readonly actor_role: string | null;
+  readonly acted_for_role: string | null;
+  readonly acted_for_id: string | null;
+  readonly acted_for_name: string | null;
+  readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
+  readonly at: Date;
+};
+
+/** Every event of a record, in the order in which they were written. */
+export function eventsOf(database: Database, record_id: string): Promise<RecordedEvent[]> {
+  return database.transaction(asSystem, (tx) =>
+    tx.rows<RecordedEvent>(sql`
+      select type, subject, operator_id, client_id, technician_id, actor_user_id, actor_name, actor_role,
+        acted_for_role, acted_for_id, acted_for_name, changes, at
+      from events where record_id = ${record_id} order by id`),
+  );
+}
+
+export type StoredAccount = {
+  readonly user_id: string;
+  readonly name: string;
+  readonly operator_id: string | null;
+  readonly role: string | null;
+  readonly has_password: boolean;
+  readonly is_invited: boolean;
+  readonly sessions: number;
+};
+
+/** What there is of the account with this e-mail address, or null. */
+export async function findStoredAccount(database: Database, email: string): Promise<StoredAccount | null> {
+  const [account] = await database.transaction(asSystem, (tx) =>
+    tx.rows<StoredAccount>(sql`
+      select p.id as user_id, p.name, p.operator_id, r.role,
+        exists (select 1 from credentials c where c.user_id = p.id and c.password is not null) as has_password,
+        exists (select 1 from invitations i where i.user_id = p.id) as is_invited,
+        (select count(*)::int from sessions s where s.user_id = p.id) as sessions
+      from profiles p left join user_roles r on r.user_id = p.id
+      where p.email = ${email}`),
+  );
+  return account ?? null;
+}
+
+/** The texts of the mail that waits for somebody. */
+export async function mailTo(database: Database, email: string): Promise<string[]> {
+  const rows = await database.transaction(asSystem, (tx) =>
+    tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),
+  );
+  return rows.map(({ body }) => body);
+}
