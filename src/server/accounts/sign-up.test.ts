@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, signIn, signUp } from '#contract/accounts.ts';
 import { listMachines } from '#contract/machines.ts';
@@ -96,6 +97,15 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   }, 120_000);
+
+  test('sent again with its key after a lost answer signs in; with another key it is taken', async () => {
+    const key = uuidv7();
+    const first = await app.nobody.call(signUp, form('twice@example.test'), { key });
+    const again = await app.nobody.call(signUp, form('twice@example.test'), { key });
+    expect([again.status, again.body.user.id]).toEqual([200, first.body.user.id]);
+    expect(await rowsOf('twice@example.test')).toHaveLength(1);
+    expect((await app.nobody.call(signUp, form('twice@example.test'))).status).toBe(409);
+  });
 
   test('then signs in with what was chosen', async () => {
     await app.nobody.call(signUp, form('later@example.test'));

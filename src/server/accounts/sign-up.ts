@@ -1,41 +1,63 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
 import { type Accounts, hashPassword } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem } from '../platform/context.ts';
+import { asSystem, type Server } from '../platform/context.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
 import { addressOf } from '../platform/request-origin.ts';
+import { findToken, makeToken } from '../store/one-time-tokens.ts';
 import { getPlatformSettings } from '../store/platform-settings.ts';
 import { takeGuess } from './guesses.ts';
 import { openSessionFor } from './open-session.ts';
-import { recordOwn } from './people.ts';
+import { findPerson, recordOwn } from './people.ts';
 
-/** An account without a role: no public call can give it one. */
+const retriedWithinMs = 3_600_000;
+
+/**
+ * An account without a role: no public call can give it one. Sent again with its key, because the answer was lost, it
+ * is signed in to instead of being refused as taken.
+ */
 export function signUp(accounts: Accounts): AccountHandler {
   return {
     kind: 'account',
     call: signUpCall,
     run: async (server, c, _caller, input) => {
-      const { name, email, password } = signUpCall.input.parse(input);
-      requireStrongPassword(password);
-      await takeGuess(server, `sign-up ${email}`, addressOf(c));
-      const passwordHash = await hashPassword(password);
-      const id = await server.database.transaction(asSystem, async (tx) => {
-        const { sign_up_open } = await getPlatformSettings(tx);
-        if (!sign_up_open) throw signUpClosed();
-        const user_id = await accounts.create(tx, { name, email, passwordHash });
-        await recordOwn(server, tx, 'accounts.signed-up', {
-          id: user_id,
-          name,
-          email,
-          operator_id: null,
-          role: null,
-        });
-        return user_id;
-      });
-      return openSessionFor(server, c, accounts, id);
+      const form = signUpCall.input.parse(input);
+      requireStrongPassword(form.password);
+      await takeGuess(server, `sign-up ${form.email}`, addressOf(c));
+      const key = c.req.header('idempotency-key') ?? server.newId();
+      const passwordHash = await hashPassword(form.password);
+      const user_id =
+        (await findMade(server, key, form.email)) ??
+        (await make(server, accounts, { ...form, passwordHash, key }));
+      return openSessionFor(server, c, accounts, user_id);
     },
   };
+}
+
+function findMade({ database, now }: Server, key: string, email: string): Promise<string | null> {
+  return database.transaction(asSystem, async (tx) => {
+    const user_id = await findToken(tx, 'sign-up', key, now());
+    const person = user_id && (await findPerson(tx, user_id));
+    return person && person.email === email ? person.id : null;
+  });
+}
+
+function make(
+  server: Server,
+  accounts: Accounts,
+  form: { name: string; email: string; passwordHash: string; key: string },
+): Promise<string> {
+  const { name, email, passwordHash, key } = form;
+  return server.database.transaction(asSystem, async (tx) => {
+    const { sign_up_open } = await getPlatformSettings(tx);
+    if (!sign_up_open) throw signUpClosed();
+    const id = await accounts.create(tx, { name, email, passwordHash });
+    await recordOwn(server, tx, 'accounts.signed-up', { id, name, email, operator_id: null, role: null });
+    const until = new Date(server.now().getTime() + retriedWithinMs);
+    await makeToken(tx, 'sign-up', { id: server.newId(), user_id: id, until }, key);
+    return id;
+  });
 }
 
 function signUpClosed(): ProblemAnswer {

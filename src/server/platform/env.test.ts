@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BadSettingError, readEnv } from './env.ts';
+
+const faultOf = (values: Record<string, string>): string => {
+  try {
+    readEnv(values);
+  } catch (error) {
+    if (error instanceof BadSettingError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('nothing has to be set', () => {
+  expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DATA_DIR: resolve('data') });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ SMTP_URL: '', PORT: '' }).PORT).toBe(3000);
+});
+
+describe('a wrong value is named in one line', () => {
+  test.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ APP_ORIGIN: 'https://service.example.com/path' }, 'APP_ORIGIN'],
+    [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL'],
+  ])('%j', (values, name) => {
+    const fault = faultOf(values);
+    expect(fault).toContain(name);
+    expect(fault.split('\n')).toHaveLength(1);
+  });
+});
+
+test('mail by a server needs an address for its links, and a sender', () => {
+  const SMTP_URL = 'smtp://mail.example.com';
+  const APP_ORIGIN = 'https://service.example.com';
+  expect(faultOf({ SMTP_URL })).toContain('SMTP_URL needs APP_ORIGIN');
+  expect(faultOf({ SMTP_URL, APP_ORIGIN })).toContain('SMTP_URL needs MAIL_FROM');
+  expect(faultOf({ SMTP_URL, APP_ORIGIN, MAIL_FROM: 'post@example.com' })).toBe('');
+});
