@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { prerenderLanding } from './scripts/prerender-landing.ts';
 
 const root = import.meta.dirname;
 
 const web: UserConfig = {
   root: join(root, 'src/web'),
   envDir: false,
-  plugins: [react()],
+  plugins: [react(), prerenderLanding(root)],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,
@@ -17,6 +18,9 @@ const web: UserConfig = {
     // The Content-Security-Policy admits no data: URL.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
+    },
   },
 };
 

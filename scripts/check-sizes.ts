@@ -1,26 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { filesLoadedBy, type Manifest } from './loaded-files.ts';
+import { filesLoadedBy, filesNamedBy, type Manifest } from './loaded-files.ts';
 
 const SIGN_IN_SCREEN = 'accounts/AuthScreen.tsx';
-const LIMITS_KB = { js: 160, css: 15 } as const;
+const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
+const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
 
 const built = resolve(import.meta.dirname, '../dist/web');
 const manifestFile = join(built, '.vite/manifest.json');
 
-function gzippedKilobytes(files: readonly string[]): number {
-  const bytes = files.map((file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length);
+/** Fonts are compressed already and travel as they are. */
+function kilobytesSent(files: readonly string[]): number {
+  const bytes = files.map((file) => {
+    const content = readFileSync(join(built, file));
+    return file.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length;
+  });
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-function withinLimit(kind: keyof typeof LIMITS_KB, files: readonly string[]): boolean {
-  const size = gzippedKilobytes(files);
-  const limit = LIMITS_KB[kind];
-  const fits = size <= limit;
-  console.log(`/auth loads ${size.toFixed(1)} kB of gzipped ${kind.toUpperCase()} (limit ${limit} kB)`);
-  if (!fits) for (const file of files) console.error(`  ${gzippedKilobytes([file]).toFixed(1)} kB  ${file}`);
-  return fits;
+/** Prints what a page loads of each kind, and what is too much of it. */
+function withinLimits<Kind extends string>(
+  page: string,
+  limits: Readonly<Record<Kind, number>>,
+  loaded: Readonly<Record<Kind, readonly string[]>>,
+): boolean {
+  const kinds = Object.keys(limits) as Kind[];
+  const tooHeavy = kinds.filter((kind) => {
+    const size = kilobytesSent(loaded[kind]);
+    console.log(`${page} loads ${size.toFixed(1)} kB of ${kind}, compressed (limit ${limits[kind]} kB)`);
+    return size > limits[kind];
+  });
+  for (const file of tooHeavy.flatMap((kind) => loaded[kind]))
+    console.error(`  ${kilobytesSent([file]).toFixed(1)} kB  ${file}`);
+  return tooHeavy.length === 0;
 }
 
 function main(): boolean {
@@ -29,11 +42,14 @@ function main(): boolean {
     return false;
   }
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const loaded = filesLoadedBy(manifest, SIGN_IN_SCREEN);
-  const fits = [withinLimit('js', loaded.js), withinLimit('css', loaded.css)].every(Boolean);
-  if (!fits)
+  const signIn = withinLimits('/auth', SIGN_IN_LIMITS_KB, filesLoadedBy(manifest, SIGN_IN_SCREEN));
+  if (!signIn)
     console.error('Too heavy: load what the sign-in page does not need by import() in its own route');
-  return fits;
+  const page = 'landing.html';
+  const named = filesNamedBy(readFileSync(join(built, page), 'utf8'));
+  const landing = withinLimits('/', LANDING_LIMITS_KB, { html: [page], ...named });
+  if (!landing) console.error('Too heavy: the landing page is HTML and one style sheet, without a script');
+  return signIn && landing;
 }
 
 process.exitCode = main() ? 0 : 1;

@@ -69,6 +69,14 @@ async function untilHealthy(/** @type {string} */ origin, /** @type {() => boole
 }
 
 /**
+ * The backend sends a session on to its dashboard; for everybody else Vite renders the page, with its placeholders.
+ * @returns {string | undefined} another path to answer with
+ */
+function landingUnlessSignedIn(/** @type {import('node:http').IncomingMessage} */ { headers }) {
+  return headers.cookie?.includes('session_token=') ? undefined : '/landing.html';
+}
+
+/**
  * The browser's Host and Origin reach the backend as they are; only the socket is another one.
  * @param {string} host
  * @param {number} port
@@ -76,6 +84,7 @@ async function untilHealthy(/** @type {string} */ origin, /** @type {() => boole
  */
 function createWebServer(host, port, backend) {
   const proxied = { target: backend, changeOrigin: false };
+  const home = { ...proxied, bypass: landingUnlessSignedIn };
   return createServer({
     configFile: join(repositoryRoot, 'vite.config.ts'),
     logLevel: 'warn',
@@ -83,7 +92,7 @@ function createWebServer(host, port, backend) {
       host,
       port,
       strictPort: true,
-      proxy: { '/api': proxied, '/healthz': proxied, '/readyz': proxied },
+      proxy: { '^/$': home, '/api': proxied, '/healthz': proxied, '/readyz': proxied },
     },
   });
 }

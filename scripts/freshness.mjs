@@ -57,7 +57,7 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
 ];
-const buildOutputs = ['dist/server/main.js', 'dist/web/index.html'];
+const buildOutputs = ['dist/server/main.js', 'dist/web/index.html', 'dist/web/landing.html'];
 const buildRecord = inRepository('dist/.build-hash');
 const isTest = /\.test\.tsx?$/;
 

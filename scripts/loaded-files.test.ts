@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { filesLoadedBy } from './loaded-files.ts';
+import { filesLoadedBy, filesNamedBy } from './loaded-files.ts';
 
 const manifest = {
-  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'], css: ['assets/main.css'] },
+  'landing.html': { file: 'assets/landing.css' },
+  'index.html': { file: 'assets/main.js', imports: ['_shared.js'], css: ['assets/main.css'] },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'accounts/AuthScreen.tsx': { file: 'assets/auth.js', imports: ['_shared.js', 'index.html', '_form.js'] },
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'], css: ['assets/form.css'] },
@@ -18,4 +19,11 @@ test('a screen weighs the entry, itself and every static import once, and nothin
 
 test('a screen that is not loaded lazily is refused instead of weighed as nothing', () => {
   expect(() => filesLoadedBy(manifest, 'accounts/Missing.tsx')).toThrow('is not a chunk of its own');
+});
+
+test('a page that stands alone weighs what it names', () => {
+  const html =
+    '<link rel="preload" href="/assets/a.woff2"><link rel="stylesheet" href="/assets/a.css"><a href="/auth"></a>';
+  expect(filesNamedBy(html)).toEqual({ js: [], css: ['assets/a.css'], fonts: ['assets/a.woff2'] });
+  expect(filesNamedBy('<script type="module" src="/assets/a.js"></script>').js).toEqual(['assets/a.js']);
 });

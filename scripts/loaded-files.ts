@@ -1,6 +1,5 @@
 export type Chunk = {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 };
@@ -8,17 +7,18 @@ export type Chunk = {
 /** The bundler's own list of what it wrote: key is a source file or an internal chunk name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
+const entry = 'index.html';
+
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key];
   if (chunk) return chunk;
   throw new Error(`${key} is not a chunk of its own: open that screen by import() in the router`);
 }
 
-/** Everything a browser fetches for the entry and one screen: both, and all they import statically. */
+/** Everything a browser fetches for the application's entry and one screen: both, and all they import statically. */
 export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const reached = new Set<string>();
-  const waiting = [...entries, screen];
+  const waiting = [entry, screen];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (reached.has(key)) continue;
     reached.add(key);
@@ -30,4 +30,11 @@ export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[
     chunks.flatMap((chunk) => [...(chunk.css ?? []), chunk.file]).filter((f) => f.endsWith('.css')),
   );
   return { js: [...js].sort(), css: [...css].sort() };
+}
+
+/** What a page without screens names itself: its files by kind, fonts among them when they are preloaded. */
+export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
+  const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+  const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));
+  return { js: ofKind(/\.js$/), css: ofKind(/\.css$/), fonts: ofKind(/\.woff2$/) };
 }

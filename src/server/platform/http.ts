@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { calls } from '#contract/api.ts';
@@ -5,6 +7,7 @@ import { findLogo, logoPath } from './brands.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { NotFoundError, ProblemAnswer } from './errors.ts';
+import { landingPage } from './landing-page.ts';
 import type { Live } from './live.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
@@ -70,7 +73,11 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });
-  if (settings.webRoot !== null) app.route('/', webFiles(settings.webRoot));
+  if (settings.webRoot !== null) {
+    const landing = readFileSync(join(settings.webRoot, 'landing.html'), 'utf8');
+    app.route('/', landingPage(server, landing, settings.reach.appOrigin));
+    app.route('/', webFiles(settings.webRoot));
+  }
   return app;
 }
 

@@ -14,7 +14,12 @@ export function webFiles(webRoot: string): Hono {
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.get('/favicon.svg', serveStatic({ root }));
+  for (const path of ['/favicon.svg', '/robots.txt', '/social.png']) {
+    app.get(
+      path,
+      serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
+    );
+  }
   app.get('*', (c) => c.html(page, 200, { 'cache-control': 'no-cache' }));
   return app;
 }

@@ -1,9 +1,17 @@
+import { useEffect } from 'react';
+import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 import { SessionPending } from './SessionPending.tsx';
 import { useSession } from './session.ts';
 
+/** The landing page is no screen of the application: the server answers it, so it is loaded as a document. */
 export function HomeRedirect() {
   const { session, isLoading } = useSession();
   if (isLoading) return <SessionPending />;
-  return <Redirect to={session === null ? '/auth' : '/dashboard'} />;
+  return session === null ? <LandingPage /> : <Redirect to="/dashboard" />;
+}
+
+function LandingPage() {
+  useEffect(() => window.location.replace('/'), []);
+  return <CentredSpinner />;
 }

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
+
+/** Weights that the first screen needs, in Latin letters: asked for together with the style sheet that names them. */
+const earlyFonts = ['400', '600'].map(
+  (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
+);
+
+/** landing.html becomes what landing/render.tsx makes of the texts: at build, and anew at each request while developing. */
+export function prerenderLanding(root: string): Plugin {
+  const render = async (server: ViteDevServer): Promise<string> => {
+    const landing = await server.ssrLoadModule(join(root, 'src/web/landing/render.tsx'));
+    return landing.renderLanding();
+  };
+  return {
+    name: 'prerender-landing',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { filename, server }) {
+        if (!filename.endsWith('landing.html')) return html;
+        if (server) return render(server);
+        const own = await serverWithoutPort(root);
+        try {
+          return { html: await render(own), tags: earlyFonts.map(preloaded) };
+        } finally {
+          await own.close();
+        }
+      },
+    },
+    hotUpdate({ file, server }) {
+      if (/\/(?:landing|messages)\//.test(file)) server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+/** Only its module loader is wanted: it names CSS classes as the build does. */
+function serverWithoutPort(root: string): Promise<ViteDevServer> {
+  return createServer({
+    root: join(root, 'src/web'),
+    configFile: false,
+    envDir: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+}
+
+function preloaded(font: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: true,
+      href: `../../node_modules/${font}`,
+    },
+    injectTo: 'head-prepend',
+  };
+}

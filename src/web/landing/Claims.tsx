@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { useLandingMessages } from '../messages/landing.ts';
+import { Basket, Cup, Gasket, Group, Portafilter, Screen, Spout } from './PartDrawings.tsx';
+import { Section } from './Section.tsx';
+
+type Claim =
+  | 'preventive'
+  | 'troubleCalls'
+  | 'pricing'
+  | 'technicians'
+  | 'scheduling'
+  | 'guarantee'
+  | 'brands';
+
+/** From above to below, as they are put together. */
+const claims: readonly [Claim, () => ReactElement][] = [
+  ['preventive', Group],
+  ['troubleCalls', Gasket],
+  ['pricing', Screen],
+  ['technicians', Basket],
+  ['scheduling', Portafilter],
+  ['guarantee', Spout],
+  ['brands', Cup],
+];
+
+export function Claims() {
+  const texts = useLandingMessages().claims;
+  return (
+    <Section id="claims">
+      <ol className="parts">
+        {claims.map(([name, Part]) => (
+          <li key={name}>
+            <div className="part">
+              <Part />
+            </div>
+            <div className="claim">
+              <p className="name">{texts[name].part}</p>
+              <h3>{texts[name].title}</h3>
+              <p>{texts[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLandingMessages } from '../messages/landing.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Section } from './Section.tsx';
+
+export function Start() {
+  const { start, startFreeTrial, contactSales } = useLandingMessages();
+  return (
+    <section className="start" aria-labelledby="start-title">
+      <svg viewBox="0 0 640 640" className="saucer" aria-hidden="true">
+        <CupFromAbove />
+      </svg>
+      <div className="invitation">
+        <h2 className="heading" id="start-title">
+          {start.title}
+        </h2>
+        <p className="lead">{start.text}</p>
+        <div className="actions">
+          <a className="button onDark" href="/auth">
+            {startFreeTrial}
+          </a>
+          <a className="button outlinedOnDark" href="#contact">
+            {contactSales}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CupFromAbove() {
+  return (
+    <g>
+      <circle className="steel" cx="320" cy="320" r="300" />
+      <circle className="light" cx="320" cy="320" r="286" />
+      <circle className="thin" cx="320" cy="320" r="206" />
+      <path className="paper" d="M318 296H118q-44 0-44 26t44 26h200z" />
+      <path className="thin" d="M170 312h-46q-26 0-26 10t26 10h46" />
+      <circle className="paper" cx="320" cy="320" r="172" />
+      <circle className="coffee" cx="320" cy="320" r="154" />
+      <circle className="crema" cx="320" cy="320" r="146" />
+      <path className="shine" d="M320 178a142 142 0 0 0-100 242a150 150 0 0 1 100-242z" />
+      <path className="bubbles" d="M396 378h.1M416 356h.1M374 402h.1M428 386h.1" />
+      <path className="gleam" d="M214 246a130 130 0 0 1 60-46M200 280q2-8 6-16" />
+    </g>
+  );
+}
+
+/** What stands in the two marked places is replaced by the server, where the settings name it. */
+export function Contact() {
+  const { contact } = useLandingMessages();
+  return (
+    <Section id="contact">
+      <dl className="ways">
+        <dt>{contact.phone}</dt>
+        <dd>
+          <bdi dir="ltr" data-contact="phone">
+            {contact.phonePlaceholder}
+          </bdi>
+        </dd>
+        <dt>{contact.email}</dt>
+        <dd>
+          <bdi dir="ltr" data-contact="email">
+            {contact.emailPlaceholder}
+          </bdi>
+        </dd>
+      </dl>
+    </Section>
+  );
+}
+
+export function SiteFooter() {
+  const { app } = useMessages();
+  const landing = useLandingMessages();
+  return (
+    <footer className="footer">
+      <p className="brand">
+        <img className="mark" src="/favicon.svg" alt="" width={40} height={40} />
+        <span>{app.product}</span>
+      </p>
+      <p>{landing.copyright}</p>
+      <a href="/auth">{landing.signIn}</a>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLandingMessages } from '../messages/landing.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Challenges } from './Challenges.tsx';
+import { Claims } from './Claims.tsx';
+import { Contact, SiteFooter, Start } from './Closing.tsx';
+import { Hero, SiteHeader } from './Hero.tsx';
+import { JobLife } from './JobLife.tsx';
+import { Solutions } from './Solutions.tsx';
+
+/** The server makes the picture's address absolute and adds the page's own, where it knows under which it is reached. */
+function Head() {
+  const { product } = useMessages().app;
+  const { title, description, language, socialPicture } = useLandingMessages();
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" content="#fbf9f7" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={product} />
+      <meta property="og:locale" content={language.locale} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content="/social.png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={socialPicture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/landing/landing.css" />
+    </head>
+  );
+}
+
+export function LandingDocument() {
+  const { app } = useMessages();
+  const { lang, dir } = useLandingMessages().language;
+  return (
+    <html lang={lang} dir={dir}>
+      <Head />
+      <body>
+        <a className="skip" href="#main">
+          {app.skipToContent}
+        </a>
+        <SiteHeader />
+        <main id="main">
+          <Hero />
+          <Challenges />
+          <JobLife />
+          <Solutions />
+          <Claims />
+          <Start />
+          <Contact />
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLandingMessages } from '../messages/landing.ts';
+import type { sectionIds } from './section-ids.ts';
+
+type SectionProps = { readonly id: (typeof sectionIds)[number]; readonly children: ReactNode };
+
+/** A part of the page that the navigation leads to, named by its heading. */
+export function Section({ id, children }: SectionProps) {
+  const { title, lead } = useLandingMessages()[id];
+  const heading = `${id}-title`;
+  return (
+    <section className={`section ${id}`} id={id} aria-labelledby={heading}>
+      <div className="opening">
+        <h2 className="heading" id={heading}>
+          {title}
+        </h2>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderLanding } from './render.tsx';
+
+const html = renderLanding();
+const text = html
+  .replaceAll(/<[^>]+>/g, '\n')
+  .replaceAll('&amp;', '&')
+  .replaceAll('&#x27;', "'");
+const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
+
+describe('the prerendered landing page', () => {
+  test('runs no script and carries no style, as the Content-Security-Policy demands', () => {
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
+  });
+
+  test('says what search engines and messengers show', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+    for (const part of [
+      '<title>Grouphead: coffee machine service management</title>',
+      '<meta name="description" content="Professional coffee machine service management platform',
+      '<meta property="og:title"',
+      '<meta property="og:description"',
+      '<meta property="og:image" content="/social.png"/>',
+      '<meta property="og:image:alt"',
+      '<meta name="twitter:card" content="summary_large_image"/>',
+    ])
+      expect(html).toContain(part);
+  });
+
+  test.each([
+    'Professional coffee machine service management platform',
+    'Sign In',
+    'Get Started',
+    'Start Free Trial',
+    'Contact Sales',
+    'Common challenges',
+    'Breakdowns',
+    'Rising costs',
+    'Inconsistent quality',
+    'Solutions for every setting',
+    'Hotels, restaurants and cafes',
+    'Offices',
+    'Home users',
+    'Why choose Grouphead',
+    'Preventive maintenance',
+    'Rapid-response trouble calls',
+    'Transparent pricing with service plans (CMASA)',
+    'Certified technicians with service history',
+    'Smart scheduling',
+    'Service guarantee',
+    'Support for all brands',
+    'Ready to start?',
+    'Contact us',
+    '+973 0000 0000',
+    'sales@example.com',
+    '© 2025 Grouphead',
+  ])('says "%s"', (wanted) => {
+    expect(text.split('\n')).toContain(wanted);
+  });
+
+  test('invents no figure: no digits but those of the placeholder and the year', () => {
+    const digits = text.replaceAll('+973 0000 0000', '').replaceAll('2025', '');
+    expect(digits).not.toMatch(/\d/);
+  });
+
+  test('leads to /auth and to its own parts only', () => {
+    const targets = new Set(every(/<a [^>]*href="([^"]*)"/g));
+    const ids = every(/\sid="([^"]*)"/g);
+    for (const target of targets) {
+      if (target.startsWith('#')) expect(ids).toContain(target.slice(1));
+      else expect(target).toBe('/auth');
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has one first heading and leaves out no level', () => {
+    const levels = every(/<h([1-6])/g).map(Number);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test('marks each contact detail once for the server', () => {
+    expect(every(/<bdi dir="ltr" data-contact="([a-z]+)">[^<]+<\/bdi>/g)).toEqual(['phone', 'email']);
+    expect(html.match(/content="\/social\.png"|<\/head>/g)).toHaveLength(2);
+  });
+
+  test('has no rule in its style sheets that it does not use', () => {
+    const folder = import.meta.dirname;
+    const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    const css = sheets.map((name) => readFileSync(join(folder, name), 'utf8').replace(/@import.*/g, ''));
+    const selectors = css.join('\n').match(/\.[a-z][\w-]*/gi) ?? [];
+    const used = new Set(every(/class(?:Name)?="([^"]*)"/g).flatMap((names) => names.split(' ')));
+    expect([...new Set(selectors)].filter((selector) => !used.has(selector.slice(1)))).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const placeholders = ['+973 0000 0000', 'sales@example.com'];
+
+const headings = [
+  'Coffee machines in working order.',
+  'Common challenges',
+  'Breakdowns',
+  'Rising costs',
+  'Inconsistent quality',
+  'The life of a job',
+  'Solutions for every setting',
+  'Hotels, restaurants and cafes',
+  'Offices',
+  'Home users',
+  'Why choose Grouphead',
+  'Preventive maintenance',
+  'Rapid-response trouble calls',
+  'Transparent pricing with service plans (CMASA)',
+  'Certified technicians with service history',
+  'Smart scheduling',
+  'Service guarantee',
+  'Support for all brands',
+  'Ready to start?',
+  'Contact us',
+];
+
+/** Where the section begins, counted from the upper edge of the window. */
+const distance = (page: Page, id: string) =>
+  page.locator(id).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+test('says everything and leads everywhere without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const text of [...placeholders, '© 2025 Grouphead'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Sales' }).first().click();
+  await expect(page).toHaveURL(`${app.origin}/#contact`);
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();
+  await context.close();
+});
+
+test('each button leads to where an account is opened', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  for (const [place, name] of [
+    ['banner', 'Sign In'],
+    ['banner', 'Get Started'],
+    ['main', 'Start Free Trial'],
+    ['contentinfo', 'Sign In'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole(place).getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(`${app.origin}/auth`);
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('Contact Sales scrolls to the contact section, gently where motion is welcome', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.goto('/');
+  expect(await behaviour()).toBe('smooth');
+  const far = await distance(page, '#contact');
+  await page.getByRole('link', { name: 'Contact Sales' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();
+  expect(await distance(page, '#contact')).toBeLessThan(far);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await behaviour()).toBe('auto');
+});
+
+test('by keyboard the first stop leads past the navigation, and every part is within reach', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first()).toBeFocused();
+  for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+    const target = (await link.getAttribute('href')) ?? '';
+    await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveCount(1);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('nothing is cut and everything can be tapped, from 320 px to a wide screen', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await page.goto('/');
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `the page is wider than ${width} px`).toBeLessThanOrEqual(0);
+    for (const link of await page.locator('a:visible:not(.skip)').all()) {
+      const box = await link.boundingBox();
+      expect(box?.height, `${await link.innerText()} at ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+    if (width === 390) await expectAccessible(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the contact details of the settings can be dialled and written to', async ({ browser }) => {
+  const admin = await visit(browser, app.origin);
+  await signInAs(admin.page, 'admin@demo.test');
+  const saved = await admin.page.evaluate(async () => {
+    const path = '/api/platform/settings';
+    const { version } = await (await fetch(path)).json();
+    const contact = { contact_phone: '+973 1700 1234', contact_email: 'hello@dilmun.example' };
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ version, sign_up_open: true, ...contact }),
+    });
+    return response.status;
+  });
+  expect(saved).toBe(200);
+  const { page, complaints } = await visit(browser, app.origin);
+  await page.goto('/');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(link('+973 1700 1234')).toHaveAttribute('href', 'tel:+97317001234');
+  await expect(link('hello@dilmun.example')).toHaveAttribute('href', 'mailto:hello@dilmun.example');
+  for (const text of placeholders) await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('who is signed in is at home in /dashboard, and everybody else finds home from a lost page', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee machines in working order.');
+  await expect(page).toHaveURL(`${app.origin}/`);
+  await signInAs(page, 'client@demo.test');
+  await page.goto('/');
+  await expect(page).toHaveURL(`${app.origin}/dashboard`);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${app.origin}/dashboard`);
+});
