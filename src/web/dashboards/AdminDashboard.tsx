@@ -5,6 +5,7 @@ import { getAdminDashboard } from '#contract/dashboards.ts';
 import { homeOf } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
 import { useQueryWords } from '../app/query-words.ts';
+import { StatCard } from '../app/StatCard.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -14,7 +15,6 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import classes from './AdminDashboard.module.css';
-import { StatCard } from './StatCard.tsx';
 
 export function AdminDashboard() {
   const { domain } = useMessages();
@@ -22,7 +22,19 @@ export function AdminDashboard() {
   const { admin } = dashboards;
   const query = useServerQuery(getAdminDashboard, {});
   return (
-    <Page title={admin.title}>
+    <Page
+      title={admin.title}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/audit">
+            {admin.audit}
+          </Button>
+          <Button component={Link} to="/admin/operators">
+            {admin.addOperator}
+          </Button>
+        </>
+      }
+    >
       <QueryState query={query} words={useQueryWords()}>
         {({ operators, recent_operators }) => (
           <>

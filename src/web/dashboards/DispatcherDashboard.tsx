@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '../app/query-words.ts';
+import { StatCard } from '../app/StatCard.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
-import { StatCard } from './StatCard.tsx';
 
 const requests = '/dispatcher/service-requests';
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
 import { formatTime, instantToZoned, todayIn } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
+import { StatCard } from '../app/StatCard.tsx';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
-import { StatCard } from './StatCard.tsx';
 
 const jobsPath = '/technician/jobs';
 

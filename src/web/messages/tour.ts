@@ -1,0 +1,5 @@
+import { tour as en } from './en/tour.ts';
+
+export function useTourMessages(): typeof en {
+  return en;
+}

@@ -1,0 +1,131 @@
+import { Text } from '@mantine/core';
+import { formatMoney } from '#domain/money.ts';
+import { StatCard } from '../app/StatCard.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useTourMessages } from '../messages/tour.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { fixtures, type SampleRegion } from './fixtures.ts';
+import classes from './Lines.module.css';
+import { SampleStatusTag, SubscriptionTag } from './SampleTags.tsx';
+import { SamplePair, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { TourActions } from './TourActions.tsx';
+import { agoText, countText } from './wording.ts';
+
+const operatorsPath = '/admin/operators';
+const { stats, regions, activity, operators } = fixtures.admin;
+
+export function AdminView() {
+  const { admin } = useTourMessages();
+  return (
+    <SampleView
+      title={admin.title}
+      actions={
+        <TourActions
+          atEnd
+          actions={[{ text: admin.addOperator, to: operatorsPath, answer: admin.addOperatorAnswer }]}
+        />
+      }
+    >
+      <SampleStats label={admin.title}>
+        <StatCard name={admin.stats.operators} value={countText(stats.operators)} />
+        <StatCard name={admin.stats.clients} value={countText(stats.clients)} />
+        <StatCard name={admin.stats.machines} value={countText(stats.machines)} />
+        <StatCard name={admin.stats.jobs} value={countText(stats.jobs)} />
+      </SampleStats>
+      <SamplePair wide="first">
+        <TopRegions />
+        <RecentActivity />
+      </SamplePair>
+      <RecentOperators />
+    </SampleView>
+  );
+}
+
+function TopRegions() {
+  const { app } = useMessages();
+  const { topRegions, regionColumns } = useTourMessages().admin;
+  return (
+    <SampleSection title={topRegions}>
+      <DataTable
+        label={topRegions}
+        loading={app.loading}
+        keyOf={({ region }) => region}
+        rows={regions}
+        columns={[
+          { name: regionColumns.region, cell: ({ region }) => region },
+          { name: regionColumns.operators, cell: (region) => countText(region.operators) },
+          { name: regionColumns.clients, cell: (region) => countText(region.clients) },
+          { name: regionColumns.revenue, cell: ({ revenue }) => <Revenue revenue={revenue} /> },
+        ]}
+      />
+    </SampleSection>
+  );
+}
+
+function Revenue({ revenue }: Pick<SampleRegion, 'revenue'>) {
+  return (
+    <ul className={classes.plain}>
+      {revenue.map(({ amount, currency }) => (
+        <li key={currency}>
+          <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecentActivity() {
+  const { admin } = useTourMessages();
+  return (
+    <SampleSection title={admin.activity}>
+      <Panel>
+        <ul className={classes.lines}>
+          {activity.map(({ operator, event, hoursAgo }) => (
+            <li key={operator}>
+              <div>
+                <Text fw={500}>{operator}</Text>
+                <Text size="sm">{admin.events[event]}</Text>
+              </div>
+              <Text size="sm" c="dimmed">
+                {agoText(hoursAgo)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </SampleSection>
+  );
+}
+
+function RecentOperators() {
+  const { app } = useMessages();
+  const { recentOperators, operatorColumns, view, viewAnswer } = useTourMessages().admin;
+  return (
+    <SampleSection title={recentOperators}>
+      <DataTable
+        label={recentOperators}
+        loading={app.loading}
+        keyOf={({ name }) => name}
+        rows={operators}
+        columns={[
+          { name: operatorColumns.name, cell: ({ name }) => name },
+          { name: operatorColumns.country, cell: ({ country }) => country },
+          { name: operatorColumns.clients, cell: ({ clients }) => countText(clients) },
+          { name: operatorColumns.subscription, cell: (operator) => <SubscriptionTag {...operator} /> },
+          { name: operatorColumns.status, cell: ({ status }) => <SampleStatusTag status={status} /> },
+          {
+            name: operatorColumns.actions,
+            isAction: true,
+            cell: ({ name }) => (
+              <TourActions
+                subject={name}
+                actions={[{ text: view, to: operatorsPath, answer: viewAnswer, isSecondary: true }]}
+              />
+            ),
+          },
+        ]}
+      />
+    </SampleSection>
+  );
+}

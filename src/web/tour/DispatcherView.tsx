@@ -1,0 +1,32 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconHeadset } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../app/session.ts';
+import { mayEnter } from '../app/wanted-path.ts';
+import { useTourMessages } from '../messages/tour.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SampleView } from './SampleView.tsx';
+import classes from './TourActions.module.css';
+
+const area = '/dispatcher';
+
+export function DispatcherView() {
+  const { dispatcher } = useTourMessages();
+  const { role } = useSession();
+  return (
+    <SampleView title={dispatcher.title}>
+      <Panel>
+        <Stack align="center" gap="xs" py="xl" ta="center">
+          <IconHeadset aria-hidden size={48} stroke={1.5} />
+          <Title order={3}>{dispatcher.comingSoon}</Title>
+          <Text c="dimmed">{dispatcher.text}</Text>
+          {mayEnter(role, area) && (
+            <Button variant="default" mt="sm" className={classes.button ?? ''} component={Link} to={area}>
+              {dispatcher.openArea}
+            </Button>
+          )}
+        </Stack>
+      </Panel>
+    </SampleView>
+  );
+}

@@ -1,0 +1,126 @@
+import { Group, Text } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { StatCard } from '../app/StatCard.tsx';
+import { UrgencyBadge } from '../app/StatusBadges.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useTourMessages } from '../messages/tour.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { fixtures, type SampleUrgentJob } from './fixtures.ts';
+import classes from './Lines.module.css';
+import { SampleStatusTag } from './SampleTags.tsx';
+import { SampleCardContent, SamplePair, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { TourActions } from './TourActions.tsx';
+import { agoText, clockText, countText, ratingText } from './wording.ts';
+
+const { stats, urgentJobs, completedJobs, technicians } = fixtures.operator;
+
+export function OperatorView() {
+  const { operator } = useTourMessages();
+  return (
+    <SampleView
+      title={operator.title}
+      actions={
+        <TourActions
+          atEnd
+          actions={[{ text: operator.addClient, to: '/operator/clients', answer: operator.addClientAnswer }]}
+        />
+      }
+    >
+      <SampleStats label={operator.title}>
+        <StatCard name={operator.stats.clients} value={countText(stats.clients)} />
+        <StatCard name={operator.stats.technicians} value={countText(stats.technicians)} />
+        <StatCard name={operator.stats.openJobs} value={countText(stats.openJobs)} />
+        <StatCard name={operator.stats.completedToday} value={countText(completedJobs.length)} />
+      </SampleStats>
+      <SampleSection title={operator.urgentJobs}>
+        <Cards label={operator.urgentJobs} min="18rem">
+          {urgentJobs.map((job) => (
+            <UrgentJob key={job.client} job={job} />
+          ))}
+        </Cards>
+      </SampleSection>
+      <SamplePair wide="last">
+        <CompletedJobs />
+        <Performance />
+      </SamplePair>
+    </SampleView>
+  );
+}
+
+function UrgentJob({ job }: { readonly job: SampleUrgentJob }) {
+  const { operator, jobType } = useTourMessages();
+  return (
+    <Panel as="li">
+      <SampleCardContent>
+        <div>
+          <Group justify="space-between" gap="xs">
+            <Text fw={600}>{job.client}</Text>
+            <UrgencyBadge urgency={job.priority} />
+          </Group>
+          <Text>{job.issue}</Text>
+          <Text c="dimmed" size="sm">
+            {jobType[job.type]} · {operator.reported(agoText(job.hoursAgo))}
+          </Text>
+        </div>
+        <TourActions
+          subject={job.client}
+          actions={[{ text: operator.assign, to: '/operator', answer: operator.assignAnswer }]}
+        />
+      </SampleCardContent>
+    </Panel>
+  );
+}
+
+function CompletedJobs() {
+  const { operator, jobType } = useTourMessages();
+  return (
+    <SampleSection title={operator.completedToday}>
+      <Panel>
+        <ul className={classes.lines}>
+          {completedJobs.map(({ client, type, technician, time }) => (
+            <li key={client}>
+              <div>
+                <Text fw={500}>{client}</Text>
+                <Text size="sm">{jobType[type]}</Text>
+              </div>
+              <Text size="sm" c="dimmed">
+                {operator.completedBy(technician, clockText(time))}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </SampleSection>
+  );
+}
+
+function Performance() {
+  const { app } = useMessages();
+  const { performance, performanceColumns, rating } = useTourMessages().operator;
+  return (
+    <SampleSection title={performance}>
+      <DataTable
+        label={performance}
+        loading={app.loading}
+        keyOf={({ name }) => name}
+        rows={technicians}
+        columns={[
+          { name: performanceColumns.name, cell: ({ name }) => name },
+          { name: performanceColumns.jobs, cell: ({ jobsCompleted }) => countText(jobsCompleted) },
+          {
+            name: performanceColumns.rating,
+            cell: (technician) => (
+              <span className={classes.rating}>
+                <IconStarFilled aria-hidden size={14} />
+                {rating(ratingText(technician.rating))}
+              </span>
+            ),
+          },
+          { name: performanceColumns.status, cell: ({ status }) => <SampleStatusTag status={status} /> },
+        ]}
+      />
+    </SampleSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCash, IconCircleCheck, IconPlayerPlay, IconRepeat, IconTool } from '@tabler/icons-react';
+import { useTourMessages } from '../messages/tour.ts';
+import { Tag } from '../ui/Tag.tsx';
+import type { SampleMachine, SampleOperator, SampleTechnician } from './fixtures.ts';
+
+const statusLooks = {
+  active: { color: 'mint', icon: IconCircleCheck },
+  service: { color: 'crema', icon: IconTool },
+  available: { color: 'mint', icon: IconCircleCheck },
+  on_job: { color: 'crema', icon: IconPlayerPlay },
+} as const;
+
+const subscriptionLooks = {
+  recurring: { color: 'sea', icon: IconRepeat },
+  one_time: { color: 'espresso', icon: IconCash },
+} as const;
+
+type SampleStatus = (SampleMachine | SampleOperator | SampleTechnician)['status'];
+
+export function SampleStatusTag({ status }: { readonly status: SampleStatus }) {
+  return <Tag {...statusLooks[status]} text={useTourMessages().status[status]} />;
+}
+
+export function SubscriptionTag({ subscription }: Pick<SampleOperator, 'subscription'>) {
+  return (
+    <Tag
+      {...subscriptionLooks[subscription]}
+      outlined
+      text={useTourMessages().admin.subscription[subscription]}
+    />
+  );
+}

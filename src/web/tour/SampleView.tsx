@@ -1,0 +1,72 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTourMessages } from '../messages/tour.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './SampleView.module.css';
+
+type SampleViewProps = {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A role's dashboard in a frame that says what it is made of. */
+export function SampleView({ title, actions, children }: SampleViewProps) {
+  const tour = useTourMessages();
+  return (
+    <div className={classes.frame}>
+      <div className={classes.mark}>
+        <Tag color="crema" icon={IconFlask} text={tour.sample} outlined />
+        <Text size="sm">{tour.sampleExplained}</Text>
+      </div>
+      <Stack gap="lg" className={classes.view ?? ''}>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Title order={2} className={classes.title ?? ''}>
+            {title}
+          </Title>
+          {actions}
+        </Group>
+        {children}
+      </Stack>
+    </div>
+  );
+}
+
+/** Figures in one row, or two and two where it is narrow. */
+export function SampleStats({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <ul className={classes.stats} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** What a card holds, its buttons at the lower edge. */
+export function SampleCardContent({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.card}>{children}</div>;
+}
+
+export function SampleSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <Title order={3}>{title}</Title>
+      {children}
+    </section>
+  );
+}
+
+/** Two sections side by side where there is room, a table and something narrower. */
+export function SamplePair({
+  wide,
+  children,
+}: {
+  readonly wide: 'first' | 'last';
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes.pair} data-wide={wide}>
+      {children}
+    </div>
+  );
+}

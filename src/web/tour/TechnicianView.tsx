@@ -1,0 +1,100 @@
+import { Group, Text } from '@mantine/core';
+import { StatCard } from '../app/StatCard.tsx';
+import { JobStatusBadge } from '../app/StatusBadges.tsx';
+import { useTourMessages } from '../messages/tour.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { fixtures, type SampleJob } from './fixtures.ts';
+import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { TourActions } from './TourActions.tsx';
+import { clockText, countText } from './wording.ts';
+
+const jobsPath = '/technician/jobs';
+const { stats, currentJob, schedule } = fixtures.technician;
+
+export function TechnicianView() {
+  const { technician } = useTourMessages();
+  return (
+    <SampleView title={technician.title}>
+      <SampleStats label={technician.todaysStats}>
+        <StatCard name={technician.stats.jobsToday} value={countText(stats.jobsToday)} />
+        <StatCard name={technician.stats.completed} value={countText(stats.completed)} />
+        <StatCard name={technician.stats.remaining} value={countText(stats.remaining)} />
+      </SampleStats>
+      <SampleSection title={technician.current}>
+        <CurrentJob />
+      </SampleSection>
+      <SampleSection title={technician.schedule}>
+        <Cards label={technician.schedule} min="18rem">
+          {schedule.map((job) => (
+            <ScheduledJob key={job.time} job={job} />
+          ))}
+        </Cards>
+      </SampleSection>
+    </SampleView>
+  );
+}
+
+function JobHeading({ job }: { readonly job: SampleJob }) {
+  return (
+    <Group justify="space-between" gap="xs" mb={4}>
+      <Text fw={600}>
+        {clockText(job.time)} · {job.client}
+      </Text>
+      <JobStatusBadge status={job.status} />
+    </Group>
+  );
+}
+
+function CurrentJob() {
+  const { technician, jobType } = useTourMessages();
+  const { facts } = technician;
+  return (
+    <Panel>
+      <SampleCardContent>
+        <JobHeading job={currentJob} />
+        <Facts
+          facts={[
+            { name: facts.type, value: jobType[currentJob.type] },
+            { name: facts.issue, value: currentJob.issue },
+            { name: facts.machine, value: currentJob.machine },
+            { name: facts.address, value: currentJob.address },
+          ]}
+        />
+        <TourActions
+          actions={[
+            { text: technician.completeJob, to: jobsPath, answer: technician.completeJobAnswer },
+            {
+              text: technician.navigate,
+              to: '/technician/map',
+              answer: technician.navigateAnswer,
+              isSecondary: true,
+            },
+          ]}
+        />
+      </SampleCardContent>
+    </Panel>
+  );
+}
+
+function ScheduledJob({ job }: { readonly job: SampleJob }) {
+  const { technician, jobType } = useTourMessages();
+  return (
+    <Panel as="li">
+      <SampleCardContent>
+        <div>
+          <JobHeading job={job} />
+          <Text>{job.issue}</Text>
+          <Text c="dimmed">
+            {jobType[job.type]} · {job.address}
+          </Text>
+        </div>
+        <TourActions
+          subject={job.client}
+          actions={[{ text: technician.startJob, to: jobsPath, answer: technician.startJobAnswer }]}
+        />
+      </SampleCardContent>
+    </Panel>
+  );
+}

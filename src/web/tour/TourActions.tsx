@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../app/session.ts';
+import { mayEnter } from '../app/wanted-path.ts';
+import classes from './TourActions.module.css';
+
+export type TourAction = {
+  readonly text: string;
+  /** Where the same button leads in the real area. */
+  readonly to: `/${string}`;
+  /** Said in place to whoever may not go there. */
+  readonly answer: string;
+  readonly isSecondary?: boolean;
+};
+
+type TourActionsProps = {
+  readonly actions: readonly TourAction[];
+  /** What the buttons are about, where the same ones come several times. */
+  readonly subject?: string;
+  /** Beside a title, at the end of the line. */
+  readonly atEnd?: boolean;
+};
+
+/** Buttons as in the real area: links for those whose area it is; the others are told what would happen. */
+export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
+  const leads = useRealPaths();
+  const [answered, setAnswered] = useState({ text: '', times: 0 });
+  return (
+    <div className={classes.actions} data-end={atEnd || undefined}>
+      <div className={classes.buttons}>
+        {actions.map(({ text, to, answer, isSecondary }) => {
+          const look = {
+            className: classes.button ?? '',
+            variant: isSecondary === true ? 'default' : 'filled',
+            ...(subject !== undefined && { 'aria-label': `${text}: ${subject}` }),
+          };
+          return leads(to) ? (
+            <Button key={text} {...look} component={Link} to={to}>
+              {text}
+            </Button>
+          ) : (
+            <Button
+              key={text}
+              {...look}
+              onClick={() => setAnswered(({ times }) => ({ text: answer, times: times + 1 }))}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </div>
+      {actions.some(({ to }) => !leads(to)) && (
+        <div role="status">
+          {answered.text !== '' && (
+            // A new element each time, so that pressing again is answered again.
+            <p key={answered.times} className={classes.answer}>
+              <IconInfoCircle aria-hidden size={18} />
+              <span>{answered.text}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is a screen at the path and the viewer's role may enter it. */
+function useRealPaths(): (path: string) => boolean {
+  const { role } = useSession();
+  const { routesByPath } = useRouter();
+  return (path) => path in routesByPath && mayEnter(role, path);
+}

@@ -1,0 +1,98 @@
+import { Button, Tabs } from '@mantine/core';
+import {
+  IconBuildingStore,
+  IconCoffee,
+  IconHeadset,
+  IconTool,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { homeOf } from '#domain/account.ts';
+import { type Role, roles } from '#domain/actor.ts';
+import { useSession } from '../app/session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useTourMessages } from '../messages/tour.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { AdminView } from './AdminView.tsx';
+import { useAwaitedRole } from './awaited-role.ts';
+import { ClientView } from './ClientView.tsx';
+import { DispatcherView } from './DispatcherView.tsx';
+import { OperatorView } from './OperatorView.tsx';
+import { TechnicianView } from './TechnicianView.tsx';
+import classes from './TourScreen.module.css';
+
+const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: ComponentType }>> = {
+  super_admin: { icon: IconWorld, View: AdminView },
+  country_operator: { icon: IconBuildingStore, View: OperatorView },
+  dispatcher: { icon: IconHeadset, View: DispatcherView },
+  technician: { icon: IconTool, View: TechnicianView },
+  client: { icon: IconCoffee, View: ClientView },
+};
+
+/** What each role works with, shown on samples; nothing here is read from the server. */
+export function TourScreen() {
+  const tour = useTourMessages();
+  const { session, role } = useSession();
+  useAwaitedRole();
+  return (
+    <Page
+      title={session === null ? tour.title : tour.greeting(session.user.name)}
+      description={tour.description}
+      {...(role !== null && {
+        actions: (
+          <Button className={classes.open ?? ''} component={Link} to={homeOf[role]}>
+            {tour.openArea}
+          </Button>
+        ),
+      })}
+    >
+      {role === null && <Notice tone="info">{tour.noRole}</Notice>}
+      <RoleTours own={role} />
+    </Page>
+  );
+}
+
+function RoleTours({ own }: { readonly own: Role | null }) {
+  const tour = useTourMessages();
+  const { domain } = useMessages();
+  const [chosen, choose] = useState<Role | null>(null);
+  const shown = chosen ?? own ?? 'super_admin';
+  return (
+    <Tabs
+      unstyled
+      className={classes.tour ?? ''}
+      keepMounted={false}
+      value={shown}
+      onChange={(value) => choose(roles.find((role) => role === value) ?? null)}
+    >
+      <Tabs.List aria-label={tour.chooseRole} className={classes.roles ?? ''}>
+        {roles.map((role) => {
+          const { icon: Icon } = tours[role];
+          return (
+            <Tabs.Tab
+              key={role}
+              value={role}
+              // Home and End only move Mantine's focus.
+              onFocus={() => choose(role)}
+              className={classes.role ?? ''}
+            >
+              <Icon aria-hidden size={20} />
+              {domain.role[role]}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {roles.map((role) => {
+        const { View } = tours[role];
+        return (
+          <Tabs.Panel key={role} value={role} tabIndex={0} className={classes.panel ?? ''}>
+            <View />
+          </Tabs.Panel>
+        );
+      })}
+    </Tabs>
+  );
+}

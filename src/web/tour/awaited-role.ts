@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { recheckSession, useSession } from '../app/session.ts';
+
+const askEveryMs = 30_000;
+
+/** Somebody without a role hears of nothing live: the screen asks for the role while it is looked at. */
+export function useAwaitedRole(): void {
+  const { role } = useSession();
+  const isAwaited = role === null;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const ask = () => {
+      if (document.visibilityState === 'visible') recheckSession();
+    };
+    const timer = setInterval(ask, askEveryMs);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isAwaited]);
+}

@@ -1,0 +1,31 @@
+import { formatDate, formatTime } from '../app/dates.ts';
+
+const locale = 'en-US';
+const dayMs = 86_400_000;
+const hoursOfDay = 24;
+
+export function countText(count: number): string {
+  return new Intl.NumberFormat(locale).format(count);
+}
+
+export function ratingText(rating: number): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating);
+}
+
+export function agoText(hours: number): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return hours < hoursOfDay
+    ? format.format(-hours, 'hour')
+    : format.format(-Math.floor(hours / hoursOfDay), 'day');
+}
+
+/** The date so many days from today, before today when negative, where the reader is. */
+export function dayText(days: number, now = new Date()): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return formatDate(new Date(now.getTime() + days * dayMs).toISOString(), timeZone);
+}
+
+/** A time of day 'HH:mm', of no zone. */
+export function clockText(time: string): string {
+  return formatTime(`1970-01-01T${time}:00Z`, 'UTC');
+}

@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const views = [
+  [
+    'Super Admin',
+    [
+      'Platform overview',
+      'Add Operator',
+      'Top regions',
+      'Revenue',
+      'Recent operator activity',
+      'Recent operators',
+      'Recurring',
+      'One-time',
+      'Active',
+      'View',
+    ],
+  ],
+  [
+    'Country Operator',
+    [
+      'Add Client',
+      'Urgent jobs',
+      'High',
+      'Medium',
+      'Assign',
+      "Today's completed jobs",
+      'Technician performance',
+      'Jobs completed',
+      'Rating',
+      'Available',
+      'On Job',
+    ],
+  ],
+  ['Dispatcher', ['Coming Soon', 'This dashboard is under development']],
+  [
+    'Technician',
+    [
+      'Current job',
+      'In Progress',
+      'Navigate',
+      'Complete Job',
+      "Today's schedule",
+      'Scheduled',
+      'Start Job',
+      'Trouble Call',
+      'Service Call',
+      'Preventive Maintenance',
+      'Installation',
+    ],
+  ],
+  [
+    'Client',
+    [
+      'Schedule Service',
+      'Active service call',
+      'Track Technician Location',
+      'Machines',
+      'Last service',
+      'Next service',
+      'Bought',
+      'Contract',
+      'Client Owned',
+      'Service',
+      'View History',
+    ],
+  ],
+] as const;
+
+async function openView(page: Page, role: string) {
+  await page.getByRole('tab', { name: role }).click();
+  const view = page.getByRole('tabpanel');
+  await expect(page.getByRole('tab', { name: role })).toHaveAttribute('aria-selected', 'true');
+  return view;
+}
+
+async function widerThanScreen(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+test('who has no role yet is told so and sees every role on samples, and nothing of any company', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'new@demo.test');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your account has no role yet. As soon as your operator has given it one, your area opens here.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your area' })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await expect(page.getByRole('tab')).toHaveText(views.map(([role]) => role));
+  for (const [role, literals] of views) {
+    const view = await openView(page, role);
+    await expect(view.getByText('Sample data', { exact: true })).toBeVisible();
+    await expect(view.getByText(/^All figures, names and jobs in this view are samples/)).toBeVisible();
+    for (const text of literals) await expect(view).toContainText(text);
+    await expect(view).not.toContainText('Dilmun');
+    await expectAccessible(page);
+  }
+  expect(asked.filter((path) => path.startsWith('/api') && path !== '/api/session')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a button into an area that is not the own one answers in place, each time it is pressed', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'new@demo.test');
+  for (const [role] of views) {
+    const view = await openView(page, role);
+    await expect(view.getByRole('link')).toHaveCount(0);
+    for (const button of await view.getByRole('button').all()) {
+      // The two buttons of a card share the place of the answer.
+      const answer = button.locator('xpath=../following-sibling::*[@role="status"]');
+      const before = await answer.innerText();
+      await button.click();
+      await expect(answer).toHaveText(/^In the real \w+ area /);
+      expect(await answer.innerText()).not.toBe(before);
+    }
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectAccessible(page);
+  }
+  const view = await openView(page, 'Technician');
+  await view.getByRole('button', { name: 'Complete Job' }).click();
+  const answer = view.getByRole('status').first();
+  await expect(answer).toHaveText(/^In the real technician area this opens the job/);
+  await view.getByRole('button', { name: 'Navigate' }).click();
+  await expect(answer).toHaveText('In the real technician area this shows the way to the client.');
+  expect(complaints).toEqual([]);
+});
+
+test('arrow keys lead from role to role', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'new@demo.test');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Dispatcher' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('Coming Soon');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel')).toContainText('Schedule Service');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+});
+
+test('phones show the whole tour, and nothing is cut at 320 px', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'new@demo.test');
+  for (const [role, literals] of views) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const view = await openView(page, role);
+    for (const text of literals) await expect(view).toContainText(text);
+    await expectAccessible(page);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widerThanScreen(page), `${role} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      for (const target of await page.getByRole('tab').all()) {
+        expect(await target.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+for (const [email, role, home] of [
+  ['dispatcher@demo.test', 'Dispatcher', '/dispatcher'],
+  ['technician@demo.test', 'Technician', '/technician/jobs'],
+  ['client@demo.test', 'Client', '/client'],
+] as const) {
+  test(`${email} starts with the own role and gets to the real area`, async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, email);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: role })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: 'Open your area' }).click();
+    await expect(page).toHaveURL(`${app.origin}${home}`);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('no link of the tour ends at a closed door or at no page', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  for (const email of ['admin@demo.test', 'operator@demo.test', 'technician@demo.test', 'client@demo.test']) {
+    await page.context().clearCookies();
+    await signInAs(page, email);
+    await page.goto('/dashboard');
+    const paths = new Set<string>();
+    for (const [role] of views) {
+      const view = await openView(page, role);
+      for (const link of await view.getByRole('link').all()) {
+        paths.add((await link.getAttribute('href')) ?? '');
+      }
+    }
+    expect(paths.size).toBeGreaterThan(0);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(Access Denied|404)$/);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a role given meanwhile opens the area without a reload', async ({ browser }) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'new@demo.test');
+  await expect(page.getByText(/^Your account has no role yet/)).toBeVisible();
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, session: { ...answer.session, role: 'client' } } });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'Open your area' })).toHaveAttribute('href', '/client');
+  await expect(page.getByText(/^Your account has no role yet/)).toHaveCount(0);
+});
