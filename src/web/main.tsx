@@ -5,14 +5,16 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { startLive } from './app/live.ts';
+import { startBrand } from './app/brand.ts';
 import { reloadWhenReplaced } from './app/replaced-version.ts';
 import { startSession } from './app/session.ts';
+import { forgetAtSignOut } from './app/sign-out-traces.ts';
 import { router } from './routes.tsx';
 
 reloadWhenReplaced();
+startBrand();
+forgetAtSignOut();
 startSession();
-startLive();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,96 +1,93 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
-import { credentials } from '#contract/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SessionView } from '#contract/accounts.ts';
 import { homeOfRole } from '#domain/account.ts';
-import type { Role } from '#domain/actor.ts';
-import { ProblemError } from '../app/api-client.ts';
-import { onInvalid } from '../app/form-errors.ts';
+import { useBrand } from '../app/brand.ts';
 import { Redirect } from '../app/Redirect.tsx';
 import { SessionPending } from '../app/SessionPending.tsx';
-import { signIn, useSession } from '../app/session.ts';
-import { toastError } from '../app/toast.ts';
+import { signedIn, useSession } from '../app/session.ts';
 import { forgetWantedPath, wantedPath } from '../app/wanted-path.ts';
 import { useAccountsMessages } from '../messages/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { EntryCard } from './EntryCard.tsx';
+import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryTabs } from './EntryTabs.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { keepTypedEmail } from './typed-email.ts';
+
+// The sign-in page is weighed: what comes after its first form is loaded then.
+const SignUpPanel = lazy(() => import('./SignUpPanel.tsx').then((m) => ({ default: m.SignUpPanel })));
+const CodeForm = lazy(() => import('./CodeForm.tsx').then((m) => ({ default: m.CodeForm })));
 
 export function AuthScreen() {
+  const brand = useBrand();
+  const { subtitle } = useAccountsMessages();
   const { session, isLoading } = useSession();
+  const [target, setTarget] = useState<string | null>(null);
+  const signedUp = (opened: SessionView) => {
+    // Set before the session is, which leads away at once.
+    flushSync(() => setTarget('/dashboard'));
+    signedIn(opened);
+  };
   if (isLoading) return <SessionPending />;
-  return session === null ? <LoginForm /> : <Arrival role={session.role} />;
+  if (session !== null)
+    return <Arrival target={target ?? wantedPath(session.role) ?? homeOfRole(session.role)} />;
+  return (
+    <EntryCard title={brand.name} subtitle={subtitle}>
+      <Entry onSignedUp={signedUp} />
+    </EntryCard>
+  );
 }
 
 /** Signed in, here or in another tab: on to the wanted page, or to the role's home. */
-function Arrival({ role }: { readonly role: Role | null }) {
-  const [target] = useState(() => wantedPath(role) ?? homeOfRole(role));
-  return <Redirect to={target} before={forgetWantedPath} />;
+function Arrival({ target }: { readonly target: string }) {
+  const [first] = useState(target);
+  return <Redirect to={first} before={forgetTraces} />;
 }
 
-function LoginForm() {
+function forgetTraces(): void {
+  forgetWantedPath();
+  keepTypedEmail('');
+}
+
+function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
   const { app } = useMessages();
   const accounts = useAccountsMessages();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
-  });
-  useEffect(() => {
-    // A disabled field loses the focus: it comes back where the next try begins.
-    if (failure !== null && !isRunning) password.current?.select();
-  }, [failure, isRunning]);
-  const submit = async (values: { email: string; password: string }) => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      await signIn(values);
-    } catch (error) {
-      const message = error instanceof ProblemError ? error.message : app.unreachable;
-      setFailure(message);
-      toastError(message, accounts.loginFailed);
-    } finally {
-      setRunning(false);
-    }
+  const [tab, setTab] = useState<'login' | 'sign-up'>('login');
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [returned, setReturned] = useState<{ failure: string | null } | null>(null);
+  const leaveCode = (failure: string | null) => {
+    setReturned({ failure });
+    setChallenge(null);
   };
+  const choose = (chosen: 'login' | 'sign-up') => {
+    setReturned(null);
+    setTab(chosen);
+  };
+  const waiting = <EntryWaiting label={app.loading} />;
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={waiting}>
+        <CodeForm challenge={challenge} leave={leaveCode} />
+      </Suspense>
+    );
+  }
   return (
-    <EntryCard title={app.product} subtitle={accounts.subtitle}>
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), onInvalid(form))}>
-        <Stack gap="md">
-          {failure !== null && (
-            <Notice tone="error" title={accounts.loginFailed}>
-              {failure}
-            </Notice>
-          )}
-          <TextInput
-            label={accounts.email}
-            type="email"
-            autoComplete="username"
-            required
-            disabled={isRunning}
-            size="md"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={accounts.password}
-            autoComplete="current-password"
-            required
-            disabled={isRunning}
-            size="md"
-            visibilityToggleButtonProps={{ 'aria-label': accounts.showPassword }}
-            ref={password}
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" loading={isRunning}>
-            {accounts.login}
-          </Button>
-        </Stack>
-      </form>
-    </EntryCard>
+    <EntryTabs
+      label={accounts.entry}
+      tabs={[
+        { key: 'login', text: accounts.login },
+        { key: 'sign-up', text: accounts.signUp },
+      ]}
+      chosen={tab}
+      onChoose={choose}
+    >
+      {tab === 'login' ? (
+        <LoginForm returned={returned} onChallenge={setChallenge} />
+      ) : (
+        <Suspense fallback={waiting}>
+          <SignUpPanel onSignedUp={onSignedUp} />
+        </Suspense>
+      )}
+    </EntryTabs>
   );
 }

@@ -1,19 +1,22 @@
-import { Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { Loader, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BrandMark } from '../app/BrandMark.tsx';
 import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
-/** The card in the middle of the pages before one is signed in. */
+/** The card in the middle of the pages before one is signed in; its heading takes the focus when the page opens. */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={classes.entry}>
       <div className={classes.card}>
-        <img src="/favicon.svg" alt="" width={44} height={44} />
-        <Title order={1} size="h2">
+        <BrandMark size={44} />
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           {title}
         </Title>
         <Text c="dimmed" mb="lg">
@@ -22,5 +25,14 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
         {children}
       </div>
     </main>
+  );
+}
+
+/** In the place of a form that is not there yet. */
+export function EntryWaiting({ label }: { readonly label: string }) {
+  return (
+    <div className={classes.waiting} role="status" aria-label={label}>
+      <Loader aria-hidden />
+    </div>
   );
 }

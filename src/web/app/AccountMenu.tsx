@@ -1,5 +1,6 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import classes from './AccountMenu.module.css';
@@ -30,7 +31,19 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
         <Menu.Label>
           <bdi dir="ltr">{user.email}</bdi>
         </Menu.Label>
-        <Menu.Item leftSection={<IconLogout aria-hidden size={18} />} onClick={() => void leave()}>
+        <Menu.Item
+          component={Link}
+          to="/account"
+          className={classes.item ?? ''}
+          leftSection={<IconUser aria-hidden size={18} />}
+        >
+          {app.account}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item ?? ''}
+          leftSection={<IconLogout aria-hidden size={18} />}
+          onClick={() => void leave()}
+        >
           {app.signOut}
         </Menu.Item>
       </Menu.Dropdown>

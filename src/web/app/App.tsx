@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ProductName } from '../ui/product-name.ts';
+import { useBrand } from './brand.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { queryClient } from './query-client.ts';
 import { theme } from './theme.ts';
 import { onFirstToast } from './toast-queue.ts';
 
@@ -20,10 +20,10 @@ export function App({ router }: { readonly router: AnyRouter }) {
       deduplicateInlineStyles={false}
     >
       <CrashBoundary>
-        <QueryClientProvider client={queryClient}>
-          <ToastsWhenDue />
+        <ToastsWhenDue />
+        <ProductName value={useBrand().name}>
           <RouterProvider router={router} />
-        </QueryClientProvider>
+        </ProductName>
       </CrashBoundary>
     </MantineProvider>
   );

@@ -7,14 +7,17 @@ import { SessionPending } from './SessionPending.tsx';
 import { useSession } from './session.ts';
 import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
 
-const Shell = lazy(() => import('./Shell.tsx').then(({ Shell }) => ({ default: Shell })));
+const SignedIn = lazy(() => import('./SignedIn.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
 
 /** Lets in who is signed in and, where roles are named, has one of them; the others are told or led to sign in. */
 export function Guard({
   roles,
+  beforeTwoFactor = false,
   children,
 }: {
   readonly roles?: readonly Role[];
+  /** Open also to those who must set up their second factor first. */
+  readonly beforeTwoFactor?: boolean;
   readonly children: ReactNode;
 }) {
   const { session, role, isLoading, leftOnPurpose } = useSession();
@@ -22,13 +25,14 @@ export function Guard({
   if (session === null) {
     return <Redirect to="/auth" before={leftOnPurpose ? forgetWantedPath : rememberWantedPath} />;
   }
+  if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
   return (
     <Suspense fallback={<CentredSpinner />}>
       {/* Another user, signed in from another tab, sees nothing of what the one before had on screen. */}
-      <Shell key={session.user.id} session={session}>
+      <SignedIn key={session.user.id} session={session}>
         {children}
-      </Shell>
+      </SignedIn>
     </Suspense>
   );
 }

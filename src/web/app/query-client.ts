@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/access.ts';
 import { ProblemError } from './api-client.ts';
+import { onSessionEvent, sessionState } from './session.ts';
 
 /** `send` retries what is worth it; here nothing is tried twice. Live updates say when an answer is stale. */
 export const queryClient = new QueryClient({
@@ -10,11 +11,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads again every shown answer that is made of the record; without one, all of them. */
+/** From now on the answers that one user was given are gone before the next one is signed in. */
+export function forgetAnswersOfOthers(): void {
+  const user = () => sessionState().session?.user.id;
+  let before = user();
+  onSessionEvent(() => {
+    if (user() !== before) queryClient.clear();
+    before = user();
+  });
+}
+
+/** Reads again every shown answer that is made of the record, or of what was done to any; without one, all of them. */
 export function refetchWhatReads(record?: RecordName): void {
   void queryClient.invalidateQueries({
     predicate: ({ meta }) =>
-      record === undefined || (Array.isArray(meta?.reads) && meta.reads.includes(record)),
+      record === undefined ||
+      (Array.isArray(meta?.reads) && (meta.reads.includes(record) || meta.reads.includes('events'))),
   });
 }
 

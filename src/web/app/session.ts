@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import {
+  type Brand,
   getSession,
   refreshSession,
   type SessionView,
   signIn as signInCall,
   signOut as signOutCall,
 } from '#contract/accounts.ts';
+import type { OutputOf } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { ProblemError, send } from './api-client.ts';
-import { queryClient } from './query-client.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED';
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
 
 export type SessionState = {
   readonly session: SessionView | null;
@@ -26,6 +29,8 @@ export type SessionState = {
   readonly isUnreachable: boolean;
   /** Somebody chose to sign out, here or in another tab. */
   readonly leftOnPurpose: boolean;
+  /** How the product shows itself: the operator's way, or that of the address; null for the product's own. */
+  readonly brand: Brand | null;
 };
 
 const checkEveryMs = 30_000;
@@ -40,9 +45,11 @@ const unknown: SessionState = {
   isLoading: true,
   isUnreachable: false,
   leftOnPurpose: false,
+  brand: null,
 };
 
 let state = unknown;
+let brandOfAddress: Brand | null = null;
 /** When the session ends, on the clock that no one can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
@@ -59,13 +66,10 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 }
 
 function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose = false): void {
-  const otherUser = state.session?.user.id !== session?.user.id;
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
-  if (otherUser) queryClient.clear();
-  become(
-    { session, role: session?.role ?? null, isLoading: false, isUnreachable: false, leftOnPurpose },
-    event,
-  );
+  const role = session?.role ?? null;
+  const brand = session?.operator?.brand ?? brandOfAddress;
+  become({ session, role, isLoading: false, isUnreachable: false, leftOnPurpose, brand }, event);
 }
 
 function become(next: SessionState, event: SessionEvent): void {
@@ -80,7 +84,8 @@ function tell(message: TabMessage): void {
 /** Asks the server who is signed in. An answer that something newer has overtaken is dropped. */
 async function readSession(): Promise<void> {
   const before = state;
-  const { session } = await send(getSession, {});
+  const { session, brand } = await send(getSession, {});
+  brandOfAddress = brand;
   if (state !== before) return;
   if (session === null && before.session !== null) sessionEnded();
   else settle(session, eventBetween(before, session));
@@ -92,9 +97,14 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
   return session.user.id === before.session?.user.id ? 'USER_UPDATED' : 'SIGNED_IN';
 }
 
-/** Asks again where the answer matters at once; without one the old state stays, and the next call tells. */
+/** Without an answer the old state stays, and the next call tells. */
+function readSessionAgain(): Promise<void> {
+  return readSession().catch(() => undefined);
+}
+
+/** Asks again where the answer matters at once. */
 export function recheckSession(): void {
-  void readSession().catch(() => undefined);
+  void readSessionAgain();
 }
 
 /** The first question of a page, and its repetition by hand after the server did not answer. */
@@ -106,16 +116,29 @@ export function loadSession(): void {
   });
 }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<SessionView> {
-  const session = await send(signInCall, credentials);
-  signedIn(session);
-  return session;
+/** Opens the session, or gives the challenge that the second factor must answer first. */
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+}): Promise<OutputOf<typeof signInCall>> {
+  const answer = await send(signInCall, credentials);
+  if (!('challenge' in answer)) signedIn(answer);
+  return answer;
 }
 
 /** Takes over a session that a call has opened. */
-export function signedIn(session: SessionView): void {
-  settle(session, 'SIGNED_IN');
+export function signedIn(
+  session: SessionView,
+  event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN',
+): void {
+  settle(session, event);
   tell('SIGNED_IN');
+}
+
+/** A one-time link has set a new password: that ended every session of its account, perhaps the one here. */
+export async function passwordRecovered(): Promise<void> {
+  become({ ...state }, 'PASSWORD_RECOVERY');
+  await readSessionAgain();
 }
 
 export async function signOut(): Promise<void> {

@@ -1,0 +1,82 @@
+import { Button, Text, TextInput, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { answerChallenge } from '#contract/accounts.ts';
+import { codeForm } from '#contract/own-account.ts';
+import type { Problem } from '#contract/problem.ts';
+import { send } from '../app/api-client.ts';
+import { signedIn } from '../app/session.ts';
+import { toastError } from '../app/toast.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+
+const gone = 410;
+
+type CodeFormProps = {
+  readonly challenge: string;
+  /** Back to the password, with the reason when there is one. */
+  readonly leave: (failure: string | null) => void;
+};
+
+/** The second step of signing in. */
+export function CodeForm({ challenge, leave }: CodeFormProps) {
+  const { code: words, loginFailed, backToLogin } = useAccountsMessages();
+  const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const refuse = ({ code, status, detail }: Problem) => {
+    if (status === gone) {
+      toastError(detail, loginFailed);
+      leave(detail);
+    } else if (code === 'invalid_input') form.failAt('code', detail);
+    return status === gone || code === 'invalid_input';
+  };
+  const form = useEntryForm({
+    schema: codeForm,
+    failed: loginFailed,
+    send: async ({ code }) =>
+      signedIn(await send(answerChallenge, { challenge, code }), 'MFA_CHALLENGE_VERIFIED'),
+    onProblem: refuse,
+  });
+  const change = () => {
+    setRecovery(!isRecovery);
+    form.setErrors({});
+    if (input.current === null) return;
+    input.current.value = '';
+    input.current.focus();
+  };
+  return (
+    <EntryForm
+      form={form}
+      failed={loginFailed}
+      submit={words.submit}
+      after={
+        <>
+          <Button variant="light" size="md" disabled={form.isRunning} onClick={change}>
+            {isRecovery ? words.useApp : words.useRecovery}
+          </Button>
+          <Button variant="subtle" size="md" disabled={form.isRunning} onClick={() => leave(null)}>
+            {backToLogin}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+        <Text>{isRecovery ? words.recoveryHint : words.appHint}</Text>
+      </div>
+      <TextInput
+        label={isRecovery ? words.recovery : words.app}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        ref={input}
+        {...form.field('code')}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '../ui/Notice.tsx';
+import type { EntryFormState } from './entry-form.ts';
+
+type EntryFormProps = {
+  readonly form: EntryFormState;
+  /** Titles the failure. */
+  readonly failed?: string;
+  readonly failure?: string | null;
+  readonly submit: string;
+  /** Other ways, below the button. */
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Why the last try failed, the fields, and the button. */
+export function EntryForm({ form, failed, failure, submit, after, children }: EntryFormProps) {
+  const told = failure ?? form.failure;
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        {told !== null && !form.isRunning && (
+          <Notice tone="error" {...(failed !== undefined && { title: failed })}>
+            {told}
+          </Notice>
+        )}
+        {children}
+        <Button type="submit" size="md" loading={form.isRunning}>
+          {submit}
+        </Button>
+        {after}
+      </Stack>
+    </form>
+  );
+}

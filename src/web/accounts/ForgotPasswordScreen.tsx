@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { emailField, forgotPassword } from '#contract/accounts.ts';
+import { accountLimits } from '#domain/account.ts';
+import { send } from '../app/api-client.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { EmailInput } from './EmailInput.tsx';
+import classes from './EntryCard.module.css';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+
+export function ForgotPasswordScreen() {
+  const { forgot, backToLogin } = useAccountsMessages();
+  const [isSent, setSent] = useState(false);
+  return (
+    <EntryCard title={forgot.title} subtitle={forgot.text}>
+      {isSent ? <Sent again={() => setSent(false)} /> : <ForgotForm onSent={() => setSent(true)} />}
+      <Link to="/auth" className={classes.link ?? ''}>
+        {backToLogin}
+      </Link>
+    </EntryCard>
+  );
+}
+
+/** The same words for every e-mail: nobody learns here who has an account. */
+function Sent({ again }: { readonly again: () => void }) {
+  const { forgot } = useAccountsMessages();
+  return (
+    <Stack gap="md">
+      <Notice tone="info">{forgot.sent(accountLimits.resetLinkMinutes)}</Notice>
+      <Text>{forgot.notThere}</Text>
+      <Button variant="default" size="md" onClick={again}>
+        {forgot.again}
+      </Button>
+    </Stack>
+  );
+}
+
+const emailForm = z.object({ email: emailField });
+
+function ForgotForm({ onSent }: { readonly onSent: () => void }) {
+  const { forgot } = useAccountsMessages();
+  const form = useEntryForm({
+    schema: emailForm,
+    failed: forgot.failed,
+    send: async (values) => {
+      await send(forgotPassword, values);
+      onSent();
+    },
+  });
+  return (
+    <EntryForm form={form} submit={forgot.submit}>
+      <EmailInput form={form} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { acceptInvitation, newPasswordForm } from '#contract/accounts.ts';
+import { homeOfRole } from '#domain/account.ts';
+import { send } from '../app/api-client.ts';
+import { useBrand } from '../app/brand.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { signedIn } from '../app/session.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { type InvitationState, type Invited, useInvitation } from './invitation.ts';
+import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { useLinkToken } from './link-token.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+export function InvitationScreen() {
+  const token = useLinkToken('/invitation');
+  return <Invitation token={token} key={token} />;
+}
+
+function Invitation({ token }: { readonly token: string }) {
+  const { invitation, subtitle } = useAccountsMessages();
+  const brand = useBrand();
+  const { state, ask, markOver } = useInvitation(token);
+  const invited = typeof state === 'object' ? state : null;
+  return (
+    <EntryCard title={invitation.title(brand.name)} subtitle={invited === null ? subtitle : invitation.text}>
+      {invited === null ? (
+        <NoInvitation state={state} isIncomplete={token === ''} ask={ask} />
+      ) : (
+        <AcceptForm token={token} invited={invited} onOver={markOver} />
+      )}
+    </EntryCard>
+  );
+}
+
+type NoInvitationProps = {
+  readonly state: InvitationState;
+  readonly isIncomplete: boolean;
+  readonly ask: () => void;
+};
+
+function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
+  const { app } = useMessages();
+  const { invitation, login } = useAccountsMessages();
+  if (state === 'asking') return <EntryWaiting label={invitation.loading} />;
+  if (state === 'over') {
+    return (
+      <LinkOver isIncomplete={isIncomplete} hint={invitation.newLink} way={{ text: login, to: '/auth' }} />
+    );
+  }
+  return (
+    <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
+      {app.unreachable}
+    </Notice>
+  );
+}
+
+type AcceptFormProps = {
+  readonly token: string;
+  readonly invited: Invited;
+  readonly onOver: () => void;
+};
+
+function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
+  const accounts = useAccountsMessages();
+  const { invitation } = accounts;
+  const navigate = useNavigate();
+  const form = useEntryForm({
+    schema: newPasswordForm,
+    failed: invitation.failed,
+    send: async ({ password }) => {
+      const session = await send(acceptInvitation, { token, password });
+      signedIn(session);
+      await navigate({ to: homeOfRole(session.role), replace: true });
+    },
+    onProblem: (problem) => {
+      if (isLinkOver(problem)) onOver();
+      return isLinkOver(problem);
+    },
+  });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <EntryForm form={form} submit={invitation.submit}>
+      <Facts
+        facts={[
+          { name: accounts.name, value: invited.name },
+          { name: accounts.email, value: <bdi dir="ltr">{invited.email}</bdi> },
+          { name: invitation.until, value: formatDateTime(invited.expires_at, timeZone) },
+        ]}
+      />
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={invited.email} />
+      <NewPasswordFields form={form} label={accounts.password} />
+    </EntryForm>
+  );
+}

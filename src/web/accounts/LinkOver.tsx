@@ -1,0 +1,34 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Problem } from '#contract/problem.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+const gone = 410;
+
+/** Whether the secret of a link is why the server refused: it was used, is too old, or was never one. */
+export function isLinkOver({ status, errors }: Problem): boolean {
+  return status === gone || errors?.some(({ path }) => path === 'token') === true;
+}
+
+type LinkOverProps = {
+  readonly isIncomplete: boolean;
+  readonly hint?: string;
+  readonly way: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
+};
+
+/** In the place of a link's form, when the link does nothing any more. */
+export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
+  const { link } = useAccountsMessages();
+  return (
+    <Stack gap="md">
+      <Notice tone="error" title={isIncomplete ? link.incomplete : link.over}>
+        {isIncomplete ? link.incompleteText : link.overText}
+      </Notice>
+      {hint !== undefined && <Text>{hint}</Text>}
+      <Button component={Link} to={way.to} size="md">
+        {way.text}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { credentials } from '#contract/accounts.ts';
+import { signIn } from '../app/session.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { EmailInput } from './EmailInput.tsx';
+import classes from './EntryCard.module.css';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+type LoginFormProps = {
+  /** Set when the code of the second factor was left, with the reason when there was one. */
+  readonly returned: { readonly failure: string | null } | null;
+  readonly onChallenge: (challenge: string) => void;
+};
+
+export function LoginForm({ returned, onChallenge }: LoginFormProps) {
+  const accounts = useAccountsMessages();
+  const form = useEntryForm({
+    schema: credentials,
+    failed: accounts.loginFailed,
+    send: async (values) => {
+      const answer = await signIn(values);
+      if ('challenge' in answer) onChallenge(answer.challenge);
+    },
+  });
+  const { failure, isRunning, input } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is looked up anew at each render
+  useEffect(() => {
+    // A disabled field loses the focus, and so does one that leaves: it comes back where the next try begins.
+    if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
+  }, [failure, returned, isRunning]);
+  return (
+    <EntryForm
+      form={form}
+      failed={accounts.loginFailed}
+      failure={failure ?? returned?.failure ?? null}
+      submit={accounts.login}
+      after={
+        <Link to="/forgot-password" className={classes.link ?? ''}>
+          {accounts.forgotPassword}
+        </Link>
+      }
+    >
+      <EmailInput form={form} />
+      <PasswordField label={accounts.password} autoComplete="current-password" {...form.field('password')} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { useAccountsMessages } from '../messages/accounts.ts';
+import type { EntryFormState } from './entry-form.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+type NewPasswordFieldsProps = { readonly form: EntryFormState; readonly label: string };
+
+/** A password that is chosen, and once more. */
+export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
+  const { confirmPassword } = useAccountsMessages();
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField
+        label={confirmPassword}
+        autoComplete="new-password"
+        {...form.field('confirm_password')}
+      />
+    </>
+  );
+}

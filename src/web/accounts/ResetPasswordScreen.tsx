@@ -1,0 +1,57 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newPasswordForm, resetPassword } from '#contract/accounts.ts';
+import { send } from '../app/api-client.ts';
+import { passwordRecovered } from '../app/session.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import classes from './EntryCard.module.css';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { useLinkToken } from './link-token.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+export function ResetPasswordScreen() {
+  const { reset, backToLogin, subtitle } = useAccountsMessages();
+  const token = useLinkToken('/reset-password');
+  const [deadToken, setDeadToken] = useState('');
+  const isOver = token === deadToken;
+  return (
+    <EntryCard title={reset.title} subtitle={isOver ? subtitle : reset.text}>
+      {isOver ? (
+        <LinkOver isIncomplete={token === ''} way={{ text: reset.newLink, to: '/forgot-password' }} />
+      ) : (
+        <ResetForm token={token} onOver={() => setDeadToken(token)} key={token} />
+      )}
+      <Link to="/auth" className={classes.link ?? ''}>
+        {backToLogin}
+      </Link>
+    </EntryCard>
+  );
+}
+
+function ResetForm({ token, onOver }: { readonly token: string; readonly onOver: () => void }) {
+  const { reset, newPassword } = useAccountsMessages();
+  const navigate = useNavigate();
+  const form = useEntryForm({
+    schema: newPasswordForm,
+    failed: reset.failed,
+    send: async ({ password }) => {
+      await send(resetPassword, { token, password });
+      await passwordRecovered();
+      toastSuccess(reset.done, reset.doneText);
+      await navigate({ to: '/auth', replace: true });
+    },
+    onProblem: (problem) => {
+      if (isLinkOver(problem)) onOver();
+      return isLinkOver(problem);
+    },
+  });
+  return (
+    <EntryForm form={form} submit={reset.submit}>
+      <NewPasswordFields form={form} label={newPassword} />
+    </EntryForm>
+  );
+}

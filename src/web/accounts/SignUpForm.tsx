@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
+import type { Problem } from '#contract/problem.ts';
+import { send } from '../app/api-client.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { EmailInput } from './EmailInput.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
+  const accounts = useAccountsMessages();
+  const { signingUp } = accounts;
+  const refuse = ({ code }: Problem) => {
+    if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);
+    if (code === 'unexpected') form.fail(signingUp.notCreated);
+    return code === 'email_taken' || code === 'unexpected';
+  };
+  const form = useEntryForm({
+    schema: signUpForm,
+    failed: signingUp.failed,
+    send: async ({ confirm_password: _, ...values }, key) => {
+      onSignedUp(await send(signUp, values, { key }));
+      toastSuccess(signingUp.created, signingUp.createdText);
+    },
+    onProblem: refuse,
+  });
+  return (
+    <EntryForm form={form} failed={signingUp.failed} submit={accounts.signUp}>
+      <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />
+      <EmailInput form={form} />
+      <NewPasswordFields form={form} label={accounts.password} />
+    </EntryForm>
+  );
+}

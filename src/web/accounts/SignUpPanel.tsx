@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import type { SessionView } from '#contract/accounts.ts';
+import { useAccountsMessages } from '../messages/accounts.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { EntryWaiting } from './EntryCard.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
+
+/** The form, unless the platform has closed sign-up. When that is not known, the server's answer to the form tells. */
+export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
+  const { app } = useMessages();
+  const policy = useSignUpPolicy();
+  if (policy === 'asking') return <EntryWaiting label={app.loading} />;
+  if (policy?.sign_up_open === false) return <SignUpClosed contact={policy.contact} />;
+  return <SignUpForm onSignedUp={onSignedUp} />;
+}
+
+function SignUpClosed({ contact }: { readonly contact: Platform['contact'] }) {
+  const { signingUp } = useAccountsMessages();
+  const { phone, email } = contact;
+  return (
+    <Notice tone="info" title={signingUp.closed}>
+      <div>{signingUp.closedText}</div>
+      {phone !== null && (
+        <div>
+          {signingUp.contact}: <PhoneLink phone={phone} />
+        </div>
+      )}
+      {email !== null && (
+        <div>
+          {signingUp.contact}:{' '}
+          <Anchor href={`mailto:${email}`} underline="always">
+            <bdi dir="ltr">{email}</bdi>
+          </Anchor>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+export type Device = { readonly browser: string | null; readonly system: string | null };
+
+/** The first that matches counts: browsers also claim to be the ones they are made of or want to pass for. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a browser says of itself, as far as a person wants to know it; null for what it does not say. */
+export function deviceOf(userAgent: string | null): Device {
+  return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
+}
+
+export function isHandheld({ system }: Device): boolean {
+  return system !== null && ['iPhone', 'iPad', 'Android'].includes(system);
+}
+
+function firstOf(known: typeof browsers, userAgent: string | null): string | null {
+  if (userAgent === null) return null;
+  return known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}

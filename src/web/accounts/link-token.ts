@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** The secret of a one-time link: it stands in the fragment, which no server sees, and leaves the address bar at once. */
+export function useLinkToken(path: '/setup' | '/reset-password' | '/invitation'): string {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token, setToken] = useState(hash);
+  useEffect(() => {
+    if (hash === '') return;
+    setToken(hash);
+    void navigate({ to: path, replace: true });
+  }, [hash, navigate, path]);
+  return token;
+}

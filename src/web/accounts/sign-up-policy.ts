@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import { getPlatform } from '#contract/platform.ts';
+import { send } from '../app/api-client.ts';
+
+export type Platform = OutputOf<typeof getPlatform>;
+
+/** Whether one may sign up, and whom to ask; null when the server did not say. */
+export function useSignUpPolicy(): Platform | null | 'asking' {
+  const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');
+  useEffect(() => {
+    send(getPlatform, {}).then(setPolicy, () => setPolicy(null));
+  }, []);
+  return policy;
+}

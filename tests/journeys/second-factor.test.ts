@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { codeAt } from '../support/authenticator.ts';
+import { expectAccessible, expectToast, visit } from '../support/browser.ts';
+import { startPostgres, type TestServer } from '../support/postgres.ts';
+
+const email = 'owner@example.test';
+const password = 'portafilter-58';
+
+let postgres: TestServer;
+let installation: RunningApp;
+
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  installation = await startApp({ DATABASE_URL: postgres.url });
+});
+
+test.afterAll(async () => {
+  await installation.stop();
+  await postgres.stop();
+});
+
+/** The code after the one that counts now: the server forgives a clock half a minute fast, and takes no code twice. */
+const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));
+
+function section(page: Page) {
+  return page.getByRole('region', { name: 'Two-factor sign-in' });
+}
+
+async function confirmPassword(page: Page, button: string): Promise<void> {
+  await section(page).getByLabel('Current password').fill(password);
+  await section(page).getByRole('button', { name: button }).click();
+}
+
+/** Turns the factor on; gives the secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await section(page).getByRole('button', { name: 'Set up' }).click();
+  await confirmPassword(page, 'Continue');
+  await expect(section(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const shown = await section(page).locator('bdi').textContent();
+  const secret = shown?.replaceAll(' ', '') ?? '';
+  await section(page).getByLabel('Code').fill('000000');
+  await section(page).getByRole('button', { name: 'Turn on' }).click();
+  await expectToast(page, 'Validation error', 'This code is not right');
+  await section(page)
+    .getByLabel('Code')
+    .fill(await codeAt(secret, new Date()));
+  await section(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  return { secret, codes };
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}
+
+test('the first super admin opens nothing before the second factor is set up, and signs in by it from then on', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, complaints } = await visit(browser, installation.origin);
+  await page.goto(/(http\S+\/setup#\S+)/.exec(installation.output())?.[1] ?? '');
+  await page.getByLabel('Name').fill('Odile Owner');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Create super admin' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('Your role requires a second factor')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/account$/);
+  expect(complaints).toEqual([]);
+  const { secret, codes } = await setUp(page);
+  expect(codes).toHaveLength(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('grouphead-recovery-codes.txt');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await signOut(page);
+
+  await logIn(page);
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expectToast(page, 'Login failed', 'This code is not right');
+  await page.getByLabel('Code').fill(await nextCode(secret));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await signOut(page);
+
+  await logIn(page);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/account');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('It cannot be turned off, since your role requires it.')).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  await section(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await confirmPassword(page, 'New recovery codes');
+  await expectToast(page, 'You have new recovery codes');
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+});
+
+test('whoever wants a second factor may have one, and may turn it off', async ({ browser }) => {
+  const { page } = await visit(browser, installation.origin);
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Name').fill('Nadia Newcomer');
+  await page.getByLabel('Email').fill('nadia@example.test');
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/account');
+  await setUp(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Turn off' }).click();
+  await confirmPassword(page, 'Turn off');
+  await expectToast(page, 'Two-factor sign-in is off');
+  await expect(section(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const arrivesWithinMs = 10_000;
+
+/** The newest link to that page in the mail for somebody, as an application without a mail server leaves it in files. */
+export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  for (const deadline = Date.now() + arrivesWithinMs; Date.now() < deadline; await sleep(50)) {
+    for (const file of (await readdir(folder).catch(() => [])).sort().reverse()) {
+      const mail = await readFile(join(folder, file), 'utf8');
+      const link = linkIn(mail, path);
+      if (mail.includes(`To: ${recipient}`) && link !== undefined) return link;
+    }
+  }
+  throw new Error(`no mail to ${recipient} with a link to ${path}`);
+}
+
+/** Mail breaks long lines, and marks it (quoted-printable, RFC 2045). */
+function linkIn(mail: string, path: string): string | undefined {
+  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return text.split(/\s+/).find((word) => word.includes(`${path}#`));
+}
