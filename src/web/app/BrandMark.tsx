@@ -1,0 +1,38 @@
+import classes from './BrandMark.module.css';
+import { type BrandShown, useBrand } from './brand.ts';
+
+type MarkProps = {
+  /** Height in pixels; a logo may be up to two and a half times as wide. */
+  readonly size: number;
+  /** The name does not stand beside it: square, and named itself. */
+  readonly alone?: boolean;
+};
+
+/** The logo of the brand, or its first letter. */
+export function BrandMark(props: MarkProps) {
+  return <MarkOf brand={useBrand()} {...props} />;
+}
+
+export function MarkOf({ brand, size, alone = false }: MarkProps & { readonly brand: BrandShown }) {
+  const { name, logo, isOwn } = brand;
+  if (logo !== null) {
+    return (
+      <img
+        className={classes.logo}
+        data-own={isOwn || undefined}
+        style={{ blockSize: size, minInlineSize: size, maxInlineSize: alone ? size : size * 2.5 }}
+        src={logo}
+        alt={alone ? name : ''}
+      />
+    );
+  }
+  return (
+    <span
+      className={classes.letter}
+      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.55 }}
+      {...(alone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {name.charAt(0).toUpperCase()}
+    </span>
+  );
+}

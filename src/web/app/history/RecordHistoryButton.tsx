@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { useEffectiveRole } from '../acting-for.ts';
+import { HistoryDialog } from '../HistoryDialog.tsx';
+import { useHistoryTitle } from '../history-title.ts';
+
+type RecordHistoryButtonProps = {
+  readonly record: HistoricRecord;
+  readonly recordId: string;
+  /** What people call the record. */
+  readonly subject: string;
+};
+
+/** Opens everything that was done to a record; nothing for who may not read it. */
+export function RecordHistoryButton({ record, recordId, subject }: RecordHistoryButtonProps) {
+  const role = useEffectiveRole();
+  const { button, title } = useHistoryTitle(subject);
+  const [isKnown, setKnown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (role === null || !mayReadHistory(role, record)) return null;
+  const open = () => {
+    // A dialog gives the focus back only when it was there, closed, before it opened.
+    flushSync(() => setKnown(true));
+    setOpen(true);
+  };
+  return (
+    <>
+      <Tooltip label={button}>
+        <ActionIcon
+          variant="subtle"
+          color="espresso"
+          size={44}
+          aria-label={`${button}: ${subject}`}
+          onClick={open}
+        >
+          <IconHistory aria-hidden size={20} />
+        </ActionIcon>
+      </Tooltip>
+      {isKnown && (
+        <HistoryDialog
+          title={title}
+          record={record}
+          recordId={recordId}
+          opened={isOpen}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import { formatDate, formatDateTime } from '../dates.ts';
+
+export type ChangeWords = {
+  readonly yes: string;
+  readonly no: string;
+  readonly empty: string;
+  readonly picture: string;
+  /** Names of fields; one that is not here is called by the words it is made of. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Words for the values of an enumeration, by field. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** One field: what it was and what it became; null where the record did not exist. */
+export type ChangeLine = {
+  readonly field: string;
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** What a write did, field by field, in the words of its reader. */
+export function changeLines(
+  changes: HistoryEntry['changes'],
+  words: ChangeWords,
+  timeZone: string,
+): readonly ChangeLine[] {
+  return Object.entries(changes)
+    .filter(([field, change]) => isTelling(field, change))
+    .map(([field, { from, to }]) => ({
+      field,
+      name: words.fields[field] ?? wordsOf(field),
+      from: from === undefined ? null : valueText(field, from, words, timeZone),
+      to: to === undefined ? null : valueText(field, to, words, timeZone),
+    }));
+}
+
+/** The links of a record that was made or removed say nothing that is not said above it. */
+function isTelling(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
+  return !field.endsWith('_id') || (from !== undefined && to !== undefined);
+}
+
+function valueText(field: string, value: unknown, words: ChangeWords, timeZone: string): string {
+  if (value === null || value === '') return words.empty;
+  if (field === 'logo') return words.picture;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
+  if (Array.isArray(value)) return value.map(nameOf).join(', ') || words.empty;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const plainDate = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const identifier = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
+
+function textOf(value: string, timeZone: string): string {
+  if (plainDate.test(value)) return formatDate(value, timeZone);
+  if (instant.test(value)) return formatDateTime(value, timeZone);
+  // The tail of an id is enough to tell two of them apart; its head is the moment it was made.
+  if (identifier.test(value)) return `…${value.slice(-8)}`;
+  return enumerated.test(value) ? wordsOf(value) : value;
+}
+
+function nameOf(item: unknown): string {
+  return typeof item === 'object' && item !== null && 'name' in item
+    ? String(item.name)
+    : JSON.stringify(item);
+}
+
+/** `follow_up_reason` is read as 'Follow up reason'. */
+function wordsOf(name: string): string {
+  const text = name.replace(/_id$/, '').replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

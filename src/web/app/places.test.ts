@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { listPlaces, type Place } from '#contract/acting-for.ts';
+import { calls } from '#contract/api.ts';
+import { listMachines } from '#contract/machines.ts';
+import { actingForHeaderOf, areaRoleOf, parsePlace } from './places.ts';
+
+const hotel: Place = {
+  role: 'client',
+  id: '0198c2f0-0000-7000-8000-00000000000a',
+  name: 'Pearl Harbour Hotel',
+  detail: 'Dilmun Coffee Services',
+};
+
+describe('in whose place', () => {
+  test('a page of a role area is that role’s, every other page is nobody’s', () => {
+    expect(
+      ['/operator', '/dispatcher/service-requests', '/technician/jobs/1/signature', '/client'].map(
+        areaRoleOf,
+      ),
+    ).toEqual(['country_operator', 'dispatcher', 'technician', 'client']);
+    expect(['/', '/auth', '/dashboard', '/admin', '/admin/clients', '/clients'].map(areaRoleOf)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+  });
+
+  test('a call names role and id of the place, and nothing where there is none', () => {
+    expect(actingForHeaderOf(listMachines, hotel)).toBe(`client/${hotel.id}`);
+    expect(actingForHeaderOf(listMachines, null)).toBeUndefined();
+    expect(actingForHeaderOf(listPlaces, hotel)).toBeUndefined();
+  });
+
+  test('no call that everybody may make is made for somebody else', () => {
+    const own = calls.filter(({ by }) => by === 'everybody' || by === 'signed-in');
+    const carried = own.filter((call) => actingForHeaderOf(call, hotel) !== undefined);
+    expect(carried).toEqual([]);
+  });
+
+  test('a choice comes back as it was made, for its own area only', () => {
+    const kept = JSON.stringify(hotel);
+    expect(parsePlace(kept, 'client')).toEqual(hotel);
+    expect(parsePlace(kept, 'technician')).toBeNull();
+    expect(parsePlace(kept, null)).toBeNull();
+  });
+
+  test('a damaged choice is none', () => {
+    for (const text of [null, '', '{', '[]', '{"role":"client"}', JSON.stringify({ ...hotel, id: 'x' })]) {
+      expect(parsePlace(text, 'client')).toBeNull();
+    }
+  });
+});

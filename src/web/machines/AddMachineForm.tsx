@@ -1,0 +1,108 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { schemaResolver, useForm } from '@mantine/form';
+import { createMachine, newMachineForm } from '#contract/machines.ts';
+import { machineDefaults, ownerships } from '#domain/machine.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { CommandNotice } from '../app/CommandNotice.tsx';
+import { useCalendarProps } from '../app/calendar-props.ts';
+import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
+import { useCommand } from '../app/server-data.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useMachinesMessages } from '../messages/machines.ts';
+import { useMessages } from '../messages/messages.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import { ClientSelect } from './ClientSelect.tsx';
+
+const resolve = schemaResolver(newMachineForm, { sync: true });
+
+/** What stands in the inputs: an empty text is nothing given. */
+const emptyMachine = {
+  client_id: '',
+  model: '',
+  serial_number: '',
+  ownership: machineDefaults.ownership as (typeof ownerships)[number],
+  install_date: '',
+  location: '',
+};
+
+export function AddMachineForm({ close }: { readonly close: () => void }) {
+  const { app, domain } = useMessages();
+  const words = useMachinesMessages().form;
+  // A client's machine is its own; whoever is no client says whose it is.
+  const choosesClient = useEffectiveRole() !== 'client';
+  const inputOf = ({ client_id, ...fields }: typeof emptyMachine) =>
+    choosesClient ? { client_id, ...fields } : fields;
+  const form = useForm({
+    initialValues: emptyMachine,
+    validate: (values) => resolve(inputOf(values)),
+  });
+  const command = useCommand(createMachine, {
+    failed: words.failed,
+    onSuccess: () => {
+      toastSuccess(words.success, words.created);
+      close();
+    },
+    onProblem: (problem) => showFieldErrors(form, problem),
+  });
+  const save = (values: typeof emptyMachine) => void command.run(newMachineForm.parse(inputOf(values)));
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
+      <Stack gap="md">
+        <CommandNotice command={command} />
+        {choosesClient && <ClientSelect {...form.getInputProps('client_id')} value={form.values.client_id} />}
+        <FieldPair>
+          <TextInput
+            label={words.model}
+            placeholder={words.modelPlaceholder}
+            required
+            autoComplete="off"
+            data-autofocus={!choosesClient}
+            {...form.getInputProps('model')}
+          />
+          <TextInput
+            label={words.serial}
+            required
+            autoComplete="off"
+            dir="ltr"
+            {...form.getInputProps('serial_number')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <Select
+            label={words.ownership}
+            data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
+            allowDeselect={false}
+            required
+            {...form.getInputProps('ownership')}
+          />
+          <DateInput
+            {...useCalendarProps()}
+            label={words.installed}
+            placeholder={words.datePlaceholder}
+            required
+            valueFormat="MMM D, YYYY"
+            {...form.getInputProps('install_date')}
+            value={form.values.install_date || null}
+            onChange={(date) => form.setFieldValue('install_date', date ?? '')}
+          />
+        </FieldPair>
+        <TextInput
+          label={words.location}
+          placeholder={words.locationPlaceholder}
+          required
+          autoComplete="off"
+          {...form.getInputProps('location')}
+        />
+        <Group className="gh-actions">
+          <Button type="submit" loading={command.isRunning}>
+            {words.submit}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

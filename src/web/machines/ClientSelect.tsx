@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { listPlaces } from '#contract/acting-for.ts';
+import { SearchSelect } from '../app/SearchSelect.tsx';
+import { useSearchedList } from '../app/searched-list.ts';
+import { useMachinesMessages } from '../messages/machines.ts';
+
+type ClientSelectProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+};
+
+/** Every client of the platform, with its operator. */
+export function ClientSelect(props: ClientSelectProps) {
+  const { form } = useMachinesMessages();
+  const { items, ...list } = useSearchedList(listPlaces, { role: 'client' });
+  return (
+    <SearchSelect
+      {...props}
+      {...list}
+      autoFocus
+      label={form.client}
+      placeholder={form.clientPlaceholder}
+      emptyText={form.noClient}
+      choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { MachineView } from '#contract/machines.ts';
+import { useMachinesMessages } from '../messages/machines.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './MachineCard.module.css';
+import { useMachineFacts } from './machine-facts.tsx';
+
+export function MachineCard({ machine }: { readonly machine: MachineView }) {
+  const words = useMachinesMessages();
+  const name = `${machine.model}, ${machine.serial_number}`;
+  return (
+    <Panel as="li" label={name}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {machine.model}
+        </Title>
+        <div className={classes.facts}>
+          <Facts facts={useMachineFacts(machine)} />
+        </div>
+        <Group className="gh-actions">
+          <Button
+            variant="default"
+            size="md"
+            component={Link}
+            to={`/client/machines/${machine.id}`}
+            aria-label={`${words.viewHistory}: ${name}`}
+          >
+            {words.viewHistory}
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            component={Link}
+            to={`/client/request-service?machine=${machine.id}`}
+            aria-label={`${words.requestService}: ${name}`}
+          >
+            {words.requestService}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { Group, Text } from '@mantine/core';
+import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
+import type { MachineHistoryEntry } from '#contract/machines.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { JobStatusBadge, RequestStatusBadge } from '../app/StatusBadges.tsx';
+import { useMachinesMessages } from '../messages/machines.ts';
+import { useMessages } from '../messages/messages.ts';
+import { type Fact, Facts } from '../ui/Facts.tsx';
+import classes from './MachineEvents.module.css';
+
+const icons: Readonly<Record<MachineHistoryEntry['kind'], TablerIcon>> = {
+  request: IconMessageReport,
+  visit: IconTool,
+  signature: IconSignature,
+};
+
+type MachineEventsProps = {
+  readonly events: readonly MachineHistoryEntry[];
+  readonly timeZone: string;
+};
+
+/** Requests, visits and signatures of a machine along one line. */
+export function MachineEvents({ events, timeZone }: MachineEventsProps) {
+  const { history } = useMachinesMessages().machine;
+  return (
+    <ol className={classes.events} aria-label={history}>
+      {events.map((event) => (
+        <MachineEvent key={`${event.kind} ${event.id}`} event={event} timeZone={timeZone} />
+      ))}
+    </ol>
+  );
+}
+
+type EventProps = { readonly event: MachineHistoryEntry; readonly timeZone: string };
+
+function MachineEvent({ event, timeZone }: EventProps) {
+  const { kinds } = useMachinesMessages().machine;
+  const Icon = icons[event.kind];
+  return (
+    <li className={classes.event} data-kind={event.kind}>
+      <span className={classes.mark}>
+        <Icon aria-hidden size={20} />
+      </span>
+      <div className={classes.body}>
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>
+            {kinds[event.kind]} <bdi dir="ltr">{event.number}</bdi>
+          </Text>
+          {event.kind === 'request' && <RequestStatusBadge status={event.status} />}
+          {event.kind === 'visit' && <JobStatusBadge status={event.status} />}
+        </Group>
+        <Text size="sm" c="dimmed">
+          <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
+        </Text>
+        <EventDetails event={event} />
+      </div>
+    </li>
+  );
+}
+
+function EventDetails({ event }: Pick<EventProps, 'event'>) {
+  const words = useMachinesMessages().machine;
+  const { domain } = useMessages();
+  switch (event.kind) {
+    case 'request':
+      return (
+        <>
+          <Text className={classes.text ?? ''}>
+            {domain.serviceType[event.service_type_requested]}: {event.problem_description}
+          </Text>
+          {event.rejection_reason !== null && (
+            <Facts facts={[{ name: words.reason, value: event.rejection_reason }]} />
+          )}
+        </>
+      );
+    case 'visit':
+      return <Facts facts={visitFacts(event, words, domain)} />;
+    case 'signature':
+      return (
+        <>
+          <Facts facts={[{ name: words.signedBy, value: event.signer_name }]} />
+          <img
+            className={classes.signature}
+            src={event.client_signature}
+            alt={words.signatureOf(event.signer_name)}
+          />
+        </>
+      );
+  }
+}
+
+/** The kind of the visit is settled by its report. */
+function visitFacts(
+  visit: Extract<MachineHistoryEntry, { kind: 'visit' }>,
+  words: ReturnType<typeof useMachinesMessages>['machine'],
+  domain: ReturnType<typeof useMessages>['domain'],
+): readonly Fact[] {
+  const { type, visit_type, technician_name, work_performed } = visit;
+  return [
+    {
+      name: words.visitType,
+      value: work_performed === null ? domain.serviceType[type] : domain.visitType[visit_type],
+    },
+    { name: words.technician, value: technician_name },
+    { name: words.work, value: work_performed },
+  ];
+}

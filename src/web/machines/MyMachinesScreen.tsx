@@ -1,0 +1,93 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listMachines } from '#contract/machines.ts';
+import { useKeptFocus } from '../app/kept-focus.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useSearchedPages } from '../app/server-data.ts';
+import { useMachinesMessages } from '../messages/machines.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { AddMachineForm } from './AddMachineForm.tsx';
+import { MachineCard } from './MachineCard.tsx';
+
+export function MyMachinesScreen() {
+  const words = useMachinesMessages();
+  const [isAdding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  const close = () => setAdding(false);
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={add}>
+          {words.add}
+        </Button>
+      }
+    >
+      <Machines add={add} isDialogOpen={isAdding} />
+      <Dialog title={words.add} opened={isAdding} onClose={close}>
+        {isAdding && <AddMachineForm close={close} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+type MachinesProps = { readonly add: () => void; readonly isDialogOpen: boolean };
+
+function Machines({ add, isDialogOpen }: MachinesProps) {
+  const words = useMachinesMessages();
+  const machines = useSearchedPages(listMachines);
+  const [isSearched, setSearched] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const { heading: list, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
+  const search = (text: string) => {
+    machines.setSearch(text);
+    setSearched(text !== '');
+  };
+  const showAll = () => {
+    search('');
+    // A new search box is an empty one.
+    setSearches(searches + 1);
+  };
+  return (
+    <>
+      <SearchBox key={searches} label={words.search} onSearch={search} />
+      <section ref={list} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
+        <QueryState query={machines} words={useQueryWords()}>
+          {() => (
+            <>
+              <VisuallyHidden role="status">
+                {words.found(machines.items.length, !machines.hasNextPage)}
+              </VisuallyHidden>
+              {machines.items.length === 0 ? (
+                <EmptyState text={words.empty}>
+                  {isSearched ? (
+                    <Button variant="default" onClick={showAll}>
+                      {words.clearSearch}
+                    </Button>
+                  ) : (
+                    <Button onClick={add}>{words.addFirst}</Button>
+                  )}
+                </EmptyState>
+              ) : (
+                <Cards label={words.title}>
+                  {machines.items.map((machine) => (
+                    <MachineCard key={machine.id} machine={machine} />
+                  ))}
+                </Cards>
+              )}
+            </>
+          )}
+        </QueryState>
+      </section>
+      <LoadMore list={machines} />
+    </>
+  );
+}

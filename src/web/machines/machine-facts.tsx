@@ -1,0 +1,23 @@
+import type { MachineView } from '#contract/machines.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { formatDate } from '../app/dates.ts';
+import { useMachinesMessages } from '../messages/machines.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { Fact } from '../ui/Facts.tsx';
+
+/** What is known of a machine; whose it is only for those who see the machines of several clients. */
+export function useMachineFacts(machine: MachineView): readonly Fact[] {
+  const { domain } = useMessages();
+  const { facts } = useMachinesMessages();
+  const role = useEffectiveRole();
+  const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
+  return [
+    { name: facts.client, value: role === 'client' ? null : machine.client.name },
+    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: facts.location, value: machine.location },
+    { name: facts.ownership, value: domain.ownership[machine.ownership] },
+    { name: facts.installed, value: date(machine.install_date) },
+    { name: facts.lastService, value: date(machine.last_service_date) },
+    { name: facts.nextService, value: date(machine.next_service_date) },
+  ];
+}

@@ -1,0 +1,5 @@
+import { history as en } from './en/history.ts';
+
+export function useHistoryMessages(): typeof en {
+  return en;
+}

@@ -1,0 +1,5 @@
+import { machines as en } from './en/machines.ts';
+
+export function useMachinesMessages(): typeof en {
+  return en;
+}

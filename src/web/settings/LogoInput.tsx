@@ -1,0 +1,76 @@
+import { Button, Group, Input } from '@mantine/core';
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
+import { logoRefusalText } from '#domain/logo.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+import classes from './LogoInput.module.css';
+import { type Logo, readLogo } from './logo-file.ts';
+
+type LogoInputProps = {
+  readonly name: string;
+  /** The address of the picture that is shown; null without one. */
+  readonly logo: string | null;
+  readonly error: ReactNode;
+  readonly onChange: (logo: Logo | null) => void;
+  readonly onRefused: (reason: string) => void;
+};
+
+export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputProps) {
+  const words = useSettingsMessages().branding;
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file === undefined) return;
+    const read = await readLogo(file);
+    // The same file chosen again is a choice too.
+    currentTarget.value = '';
+    if (read.refusal === null) onChange(read.logo);
+    else onRefused(logoRefusalText[read.refusal]);
+  };
+  const remove = () => {
+    onChange(null);
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  return (
+    <fieldset className={classes.field} aria-describedby={`${id}-hint`}>
+      <legend className={classes.legend}>{words.logo}</legend>
+      <Input.Description id={`${id}-hint`}>{words.logoHint}</Input.Description>
+      {logo === null ? (
+        <p className={classes.none}>{words.noLogo}</p>
+      ) : (
+        <img className={classes.picture} src={logo} alt={words.logoAlt(name)} />
+      )}
+      {error && (
+        <Input.Error id={`${id}-error`} size="sm">
+          {error}
+        </Input.Error>
+      )}
+      <Group gap="sm" className="gh-actions">
+        <Button
+          variant="default"
+          size="md"
+          ref={button}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {logo === null ? words.chooseLogo : words.replaceLogo}
+        </Button>
+        {logo !== null && (
+          <Button variant="default" size="md" onClick={remove}>
+            {words.removeLogo}
+          </Button>
+        )}
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label={words.logo}
+        onChange={(event) => void choose(event)}
+      />
+    </fieldset>
+  );
+}

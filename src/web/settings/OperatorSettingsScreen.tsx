@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core';
+import { type Branding, getBranding } from '#contract/operators.ts';
+import { useActingFor } from '../app/acting-for.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { BrandingForm } from './BrandingForm.tsx';
+
+/** A super_admin must have chosen an operator first: settings of everybody there are none. */
+export function OperatorSettingsScreen() {
+  const { operator } = useSettingsMessages();
+  const { role } = useSession();
+  const place = useActingFor();
+  if (role === 'super_admin' && place === null) {
+    return (
+      <Page title={operator.title}>
+        <EmptyState text={operator.choose} />
+      </Page>
+    );
+  }
+  return <OwnSettings />;
+}
+
+function OwnSettings() {
+  const { operator } = useSettingsMessages();
+  const query = useServerQuery(getBranding, {});
+  const branding = query.data;
+  return (
+    <Page
+      title={operator.title}
+      description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
+    >
+      <QueryState query={query} words={useQueryWords()}>
+        {(found) => <BrandingPanel branding={found} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function BrandingPanel({ branding }: { readonly branding: Branding }) {
+  const words = useSettingsMessages().branding;
+  const { name, custom_domain, is_whitelabel } = branding;
+  return (
+    <Panel as="section" label={words.title}>
+      <Title order={2} mb="sm">
+        {words.title}
+      </Title>
+      <Facts
+        facts={[
+          { name: words.name, value: name },
+          {
+            name: words.domain,
+            value: custom_domain === null ? words.noDomain : <bdi dir="ltr">{custom_domain}</bdi>,
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs" mb="lg">
+        {words.nameHint}
+      </Text>
+      {is_whitelabel ? (
+        <BrandingForm branding={branding} />
+      ) : (
+        <Notice tone="info" title={words.off.title}>
+          {words.off.text(name)}
+        </Notice>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import { Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import {
+  getMailDelivery,
+  getPlatformSettings,
+  type PlatformSettingsView,
+  platformSettingsForm,
+  savePlatformSettings,
+} from '#contract/platform.ts';
+import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { useSettingsForm } from './settings-form.ts';
+
+const resolve = schemaResolver(platformSettingsForm, { sync: true });
+
+export function PlatformSettingsScreen() {
+  const { platform } = useSettingsMessages();
+  const query = useServerQuery(getPlatformSettings, {});
+  const settings = query.data;
+  return (
+    <Page
+      title={platform.title}
+      description={platform.description}
+      {...(settings !== undefined && {
+        actions: (
+          <RecordHistoryButton record="platform_settings" recordId={settings.id} subject={platform.subject} />
+        ),
+      })}
+    >
+      <QueryState query={query} words={useQueryWords()}>
+        {(found) => <SettingsForm settings={found} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+/** What stands in the inputs: an empty text is nothing given. */
+function valuesOf({ sign_up_open, contact_phone, contact_email, mail_reply_to }: PlatformSettingsView) {
+  return {
+    sign_up_open,
+    contact_phone: contact_phone ?? '',
+    contact_email: contact_email ?? '',
+    mail_reply_to: mail_reply_to ?? '',
+  };
+}
+
+function SettingsForm({ settings }: { readonly settings: PlatformSettingsView }) {
+  const { platform } = useSettingsMessages();
+  const state = useSettingsForm({
+    record: settings,
+    call: savePlatformSettings,
+    valuesOf,
+    validate: resolve,
+    inputOf: (values, { version }) => ({ version, ...values }),
+  });
+  const { form } = state;
+  return (
+    <SettingsFrame state={state}>
+      <Panel as="section" label={platform.signUp}>
+        <Stack gap="md">
+          <Title order={2}>{platform.signUp}</Title>
+          <Switch
+            size="md"
+            label={platform.signUpOpen}
+            description={platform.signUpHint}
+            {...form.getInputProps('sign_up_open', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Panel>
+      <Panel as="section" label={platform.contact}>
+        <Stack gap="md">
+          <div>
+            <Title order={2}>{platform.contact}</Title>
+            <Text c="dimmed">{platform.contactHint}</Text>
+          </div>
+          <FieldPair>
+            <TextInput
+              label={platform.phone}
+              type="tel"
+              autoComplete="off"
+              dir="ltr"
+              placeholder={platform.phonePlaceholder}
+              {...form.getInputProps('contact_phone')}
+            />
+            <TextInput
+              label={platform.email}
+              type="email"
+              autoComplete="off"
+              dir="ltr"
+              {...form.getInputProps('contact_email')}
+            />
+          </FieldPair>
+        </Stack>
+      </Panel>
+      <Panel as="section" label={platform.mail}>
+        <Stack gap="md">
+          <Title order={2}>{platform.mail}</Title>
+          <MailDelivery />
+          <TextInput
+            label={platform.replyTo}
+            description={platform.replyToHint}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            maw="30rem"
+            {...form.getInputProps('mail_reply_to')}
+          />
+        </Stack>
+      </Panel>
+    </SettingsFrame>
+  );
+}
+
+function MailDelivery() {
+  const { delivery } = useSettingsMessages().platform;
+  const query = useServerQuery(getMailDelivery, {});
+  return (
+    <QueryState query={query} words={useQueryWords()} rows={1}>
+      {({ by, waiting }) => (
+        <div>
+          <Text fw={500}>{delivery.title}</Text>
+          <Text>
+            {delivery.by[by]} {delivery.waiting(waiting)}
+          </Text>
+        </div>
+      )}
+    </QueryState>
+  );
+}

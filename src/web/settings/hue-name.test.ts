@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { hueName } from './hue-name.ts';
+
+describe('the name of a hue', () => {
+  test('goes once around the circle', () => {
+    expect([0, 14, 30, 60, 120, 180, 220, 265, 300, 345, 359].map(hueName)).toEqual([
+      'red',
+      'red',
+      'orange',
+      'yellow',
+      'green',
+      'turquoise',
+      'blue',
+      'violet',
+      'magenta',
+      'red',
+      'red',
+    ]);
+  });
+});

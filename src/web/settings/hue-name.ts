@@ -1,0 +1,19 @@
+/** Each name holds from its hue up to the next one's. */
+const begins = [
+  [0, 'red'],
+  [15, 'orange'],
+  [45, 'yellow'],
+  [70, 'green'],
+  [160, 'turquoise'],
+  [200, 'blue'],
+  [255, 'violet'],
+  [290, 'magenta'],
+  [345, 'red'],
+] as const;
+
+export type HueName = (typeof begins)[number][1];
+
+/** What people call a hue (0 to 359), for those who do not see it. */
+export function hueName(hue: number): HueName {
+  return begins.findLast(([from]) => hue >= from)?.[1] ?? 'red';
+}

@@ -1,0 +1,66 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { showFieldErrors } from '../app/form-errors.ts';
+import { useCommand } from '../app/server-data.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+
+type Versioned = { readonly version: number };
+
+type SettingsFormOptions<Record extends Versioned, Values, Input> = {
+  readonly record: Record;
+  readonly call: Call<z.ZodMiniType<unknown, Input>, z.ZodMiniType<Record>>;
+  readonly valuesOf: (record: Record) => Values;
+  readonly validate?: (values: Values) => FormErrors;
+  readonly inputOf: (values: Values, base: Record) => Input;
+  readonly onSaved?: (saved: Record) => void;
+};
+
+/**
+ * The form of settings that stand at one version. As long as nothing is changed here it follows what others save; when
+ * both did, what was entered stays, and the next try stands on the newer version, or the form takes over what is there.
+ */
+export function useSettingsForm<
+  Record extends Versioned,
+  Values extends { [field: string]: unknown },
+  Input,
+>({ record, call, valuesOf, validate, inputOf, onSaved }: SettingsFormOptions<Record, Values, Input>) {
+  const words = useSettingsMessages();
+  const [base, setBase] = useState(record);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const form = useForm<Values>({
+    initialValues: valuesOf(record),
+    ...(validate !== undefined && { validate }),
+  });
+  const standOn = (next: Record) => {
+    setBase(next);
+    form.setInitialValues(valuesOf(next));
+    form.setValues(valuesOf(next));
+    form.clearErrors();
+    setOvertaken(false);
+  };
+  const command = useCommand(call, {
+    failed: words.failed,
+    onSuccess: (saved) => {
+      standOn(saved);
+      toastSuccess(words.saved);
+      onSaved?.(saved);
+    },
+    onProblem: (problem) => {
+      if (problem.code === 'stale') {
+        setBase(problem.record as Record);
+        setOvertaken(true);
+      }
+      return showFieldErrors(form, problem);
+    },
+  });
+  const isOutdated = record.version > base.version && !form.isDirty() && !command.isRunning;
+  useEffect(() => {
+    if (isOutdated) standOn(record);
+  });
+  const save = (values: Values) => void command.run(inputOf(values, base));
+  const takeOver = () => standOn(base);
+  return { form, base, save, command, isOvertaken, takeOver };
+}

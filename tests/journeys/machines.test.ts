@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectToast, signInAs, visit } from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+/** A client that owns nothing yet. */
+async function makeClient(browser: Browser, email: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: app.origin });
+  const account = { email, password: 'demo-coffee' };
+  const client = { name: 'Copper Kettle', phone: '+973 3300 0001', address: '4 Pier Road' };
+  for (const [path, data] of [
+    ['/api/session/sign-in', { ...account, email: 'operator@demo.test' }],
+    ['/api/clients', { ...account, ...client }],
+  ] as const) {
+    const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+    expect((await context.request.post(path, { headers, data })).status()).toBe(200);
+  }
+  await context.close();
+}
+
+/** Nothing is cut off at that width, once the layout has followed it. */
+async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, `wider than ${width} px`).toBeLessThanOrEqual(0);
+}
+
+test('a client without machines is led to its first, and told what is missing', async ({ browser }) => {
+  const email = 'copper@demo.test';
+  await makeClient(browser, email);
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, email);
+  await page.goto('/client/machines');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Machines' })).toBeVisible();
+  await expect(page.getByText('No machines found')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Your First Machine' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Add Machine' });
+  await expect(dialog.getByLabel('Model')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add Machine' }).click();
+  await expectToast(page, 'Validation error', 'Please fill in all required fields');
+  await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(4);
+  await expectAccessible(page);
+  await dialog.getByLabel('Model').fill('Aurora Two');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add Machine', exact: true }).click();
+  await expect(dialog.getByLabel('Model')).toHaveValue('');
+  const ownership = dialog.getByRole('combobox', { name: 'Ownership' });
+  await expect(ownership).toHaveValue('Bought');
+  await ownership.click();
+  await expect(page.getByRole('option')).toHaveText(['Bought', 'Contract', 'Client Owned']);
+  await page.getByRole('option', { name: 'Client Owned' }).click();
+  await dialog.getByLabel('Model').fill('Aurora Two');
+  await dialog.getByLabel('Serial number').fill('AU-0001');
+  await dialog.getByLabel('Location').fill('Terrace');
+  await dialog.getByRole('textbox', { name: 'Install date' }).click();
+  await page.locator('button[data-today]').click();
+  await dialog.getByRole('button', { name: 'Add Machine' }).click();
+  await expectToast(page, 'Success', 'Machine created successfully');
+  await expect(dialog).toBeHidden();
+
+  const card = page.getByRole('listitem', { name: 'Aurora Two, AU-0001' });
+  await expect(card).toContainText('Terrace');
+  await expect(card).toContainText('Client Owned');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: /^View History/ }).click();
+  await expect(page.getByText('Nothing has happened to this machine yet.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a machine is found by model or serial number, on the server', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test');
+  await page.goto('/client/machines');
+  const cards = page.getByRole('list', { name: 'My Machines' }).getByRole('listitem');
+  const search = page.getByRole('searchbox', { name: 'Search by model or serial number' });
+  await expect(cards).toHaveCount(3);
+  for (const [typed, model] of [
+    ['volumet', 'Arca Volumetric'],
+    ['pe-1074', 'Tamping Star T3'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes(`search=${typed}`));
+    await search.fill(typed);
+    await asked;
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(model);
+  }
+  await search.fill('no such machine');
+  await expect(page.getByText('No machines found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all machines' }).click();
+  await expect(cards).toHaveCount(3);
+  await expect(search).toHaveValue('');
+  await cards
+    .first()
+    .getByRole('link', { name: /^Request Service/ })
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue('Tamping Star T3 · GH-PE-1074');
+  expect(complaints).toEqual([]);
+});
+
+test('View History tells every request, visit and signature in the order of time', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  await page.goto('/client/machines');
+  await page.getByRole('link', { name: /^View History: Tamping Star T3/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tamping Star T3' })).toBeVisible();
+  const events = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
+  await expect(events.filter({ hasText: /^Service request SR-/ }).first()).toBeVisible();
+  await expect(events.filter({ hasText: /^Visit JO-/ }).first()).toContainText('Work performed');
+  const signature = events.filter({ hasText: /^Signature JO-/ }).first();
+  await expect(signature).toContainText('Signed by');
+  await expect(signature.getByRole('img', { name: /^Signature of / })).toBeVisible();
+  const moments = await events
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => new Date(time.getAttribute('datetime') ?? '').getTime()));
+  expect(moments).toEqual([...moments].sort((one, other) => other - one));
+  await expectAccessible(page);
+  for (const width of [390, 320]) await expectFits(page, width);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Machines' })).toBeVisible();
+  await expectFits(page, 320);
+  await page.getByRole('button', { name: 'Add Machine' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFits(page, 320);
+  expect(complaints).toEqual([]);
+  await page.goto(`/client/machines/${randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Machine not found' })).toBeVisible();
+});
