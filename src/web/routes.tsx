@@ -16,10 +16,23 @@ function screen<Props>(load: () => Promise<ComponentType<Props>>): Screen<Props>
 }
 
 const AuthScreen = screen(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
+const ForgotPasswordScreen = screen(() =>
+  import('./accounts/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
+);
+const ResetPasswordScreen = screen(() =>
+  import('./accounts/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
+);
+const InvitationScreen = screen(() =>
+  import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
+);
+const AccountScreen = screen(() => import('./accounts/AccountScreen.tsx').then((m) => m.AccountScreen));
 const SetupScreen = screen(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
 const SignatureScreen = screen(() =>
   import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
+);
+const MachineHistoryScreen = screen(() =>
+  import('./machines/MachineHistoryScreen.tsx').then((m) => m.MachineHistoryScreen),
 );
 
 const root = createRootRoute({
@@ -50,6 +63,19 @@ function guarded(path: `/${string}`, roles: readonly Role[] | undefined, load: (
 const technicians = supervisedBy('technician');
 const clients = supervisedBy('client');
 const dispatchers = supervisedBy('dispatcher');
+const countryOperators = supervisedBy('country_operator');
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: () => (
+    <Guard beforeTwoFactor>
+      <Suspense fallback={<CentredSpinner />}>
+        <AccountScreen />
+      </Suspense>
+    </Guard>
+  ),
+});
 
 const jobForm = createRoute({
   getParentRoute: () => root,
@@ -90,18 +116,54 @@ const clientSignature = createRoute({
   },
 });
 
+const machineHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/client/machines/$machineId',
+  component: function MachineHistory() {
+    const { machineId } = machineHistory.useParams();
+    return (
+      <Guard roles={clients}>
+        <MachineHistoryScreen machineId={machineId} key={machineId} />
+      </Guard>
+    );
+  },
+});
+
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: HomeRedirect }),
   createRoute({ getParentRoute: () => root, path: '/auth', component: AuthScreen }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: SetupScreen }),
-  guarded('/dashboard', undefined, () =>
-    import('./dashboards/WelcomeScreen.tsx').then((m) => m.WelcomeScreen),
-  ),
+  createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordScreen }),
+  createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPasswordScreen }),
+  createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
+  account,
+  guarded('/dashboard', undefined, () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
   guarded('/admin', ['super_admin'], () =>
     import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard),
   ),
-  guarded('/operator', supervisedBy('country_operator'), () =>
+  guarded('/admin/operators', ['super_admin'], () =>
+    import('./operators/OperatorsScreen.tsx').then((m) => m.OperatorsScreen),
+  ),
+  guarded('/admin/audit', ['super_admin'], () =>
+    import('./history/AuditScreen.tsx').then((m) => m.AuditScreen),
+  ),
+  guarded('/admin/settings', ['super_admin'], () =>
+    import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
+  ),
+  guarded('/operator', countryOperators, () =>
     import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard),
+  ),
+  guarded('/operator/clients', countryOperators, () =>
+    import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen),
+  ),
+  guarded('/operator/technicians', countryOperators, () =>
+    import('./technicians/TechniciansScreen.tsx').then((m) => m.TechniciansScreen),
+  ),
+  guarded('/operator/dispatchers', countryOperators, () =>
+    import('./dispatchers/DispatchersScreen.tsx').then((m) => m.DispatchersScreen),
+  ),
+  guarded('/operator/settings', countryOperators, () =>
+    import('./settings/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
   ),
   guarded('/dispatcher', dispatchers, () =>
     import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
@@ -121,6 +183,10 @@ const routeTree = root.addChildren([
   guarded('/client/request-service', clients, () =>
     import('./service-requests/SubmitRequestScreen.tsx').then((m) => m.SubmitRequestScreen),
   ),
+  guarded('/client/machines', clients, () =>
+    import('./machines/MyMachinesScreen.tsx').then((m) => m.MyMachinesScreen),
+  ),
+  machineHistory,
   jobForm,
   technicianSignature,
   clientSignature,

@@ -3,14 +3,19 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { useActingFor, useSupervisedArea } from './acting-for.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
 import { menuOf } from './menu.ts';
 import classes from './Shell.module.css';
 import { useSidebarOpen, useSidebarShortcut } from './sidebar-state.ts';
+
+const ActingForBar = lazy(() => import('./ActingForBar.tsx').then((m) => ({ default: m.ActingForBar })));
 
 /** Top bar, the role's navigation, and the screen. */
 export function Shell({
@@ -24,6 +29,8 @@ export function Shell({
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [open, toggle] = useSidebarOpen();
   const { pathname } = useLocation();
+  const area = useSupervisedArea();
+  const place = useActingFor();
   // Remembers where it was opened: on another page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawerOpen = drawerOn === pathname;
@@ -59,8 +66,14 @@ export function Shell({
             <AccountMenu session={session} />
           </div>
         </header>
+        {area !== null && (
+          <Suspense>
+            <ActingForBar area={area} place={place} />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          {/* What was typed or opened in one place is not carried into another. */}
+          <Fragment key={place?.id ?? ''}>{children}</Fragment>
         </main>
         {isPhone && <BottomBar session={session} />}
       </div>
@@ -68,7 +81,7 @@ export function Shell({
         opened={isPhone === true && drawerOpen}
         onClose={() => setDrawerOn(null)}
         size="18rem"
-        title={app.product}
+        title={useBrand().name}
         closeButtonProps={{ 'aria-label': app.closeMenu }}
         classNames={{ content: classes.drawer, header: classes.drawer }}
       >
@@ -79,11 +92,11 @@ export function Shell({
 }
 
 function Brand({ collapsed }: { readonly collapsed: boolean }) {
-  const { app } = useMessages();
+  const { name } = useBrand();
   return (
     <div className={classes.brand}>
-      <img src="/favicon.svg" alt={collapsed ? app.product : ''} width={28} height={28} />
-      {!collapsed && <span>{app.product}</span>}
+      <BrandMark size={28} alone={collapsed} />
+      {!collapsed && <span>{name}</span>}
     </div>
   );
 }

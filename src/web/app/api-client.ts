@@ -1,3 +1,4 @@
+import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 
@@ -21,7 +22,12 @@ const retryable = [502, 503, 504];
 const retryAfterMs = [400, 1200, 3000];
 const timeoutMs = 20_000;
 
-type SendOptions = { readonly key?: string; readonly signal?: AbortSignal };
+export type SendOptions = {
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  /** In whose place, as `role/id`; without it, as oneself. */
+  readonly actingFor?: string | undefined;
+};
 
 /** Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once. */
 export async function send<C extends Call>(
@@ -29,7 +35,7 @@ export async function send<C extends Call>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
-  const { url, init } = requestOf(call, input, options.key ?? newKey());
+  const { url, init } = requestOf(call, input, options);
   for (const pause of [...retryAfterMs, null]) {
     const answer = await attempt(url, init, options.signal);
     if (answer !== null && !retryable.includes(answer.status)) return readAnswer<C>(answer);
@@ -70,23 +76,28 @@ async function attempt(
   }
 }
 
-function requestOf(call: Call, input: unknown, key: string): { url: string; init: RequestInit } {
+function requestOf(
+  call: Call,
+  input: unknown,
+  { key, actingFor }: SendOptions,
+): { url: string; init: RequestInit } {
   const given = new Map(Object.entries(Object(input)));
   let url: string = call.path;
   for (const field of pathFields(call.path)) {
     url = url.replace(`{${field}}`, encodeURIComponent(String(given.get(field))));
     given.delete(field);
   }
+  const headers = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
   if (call.method === 'GET') {
     const query = new URLSearchParams();
     for (const [name, value] of given) if (value !== undefined) query.set(name, String(value));
-    return { url: query.size > 0 ? `${url}?${query}` : url, init: {} };
+    return { url: query.size > 0 ? `${url}?${query}` : url, init: { headers } };
   }
   return {
     url,
     init: {
       method: call.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key ?? newKey() },
       body: JSON.stringify(Object.fromEntries(given)),
     },
   };

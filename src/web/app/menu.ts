@@ -1,8 +1,13 @@
 import {
+  IconBuildings,
   IconClipboardList,
   IconClipboardPlus,
+  IconCoffee,
   IconLayoutDashboard,
+  IconSettings,
   IconTool,
+  IconUserCog,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Role } from '#domain/actor.ts';
@@ -15,11 +20,21 @@ export type MenuItem = {
 };
 
 const dashboard = (to: string): MenuItem => ({ to, text: 'dashboard', icon: IconLayoutDashboard });
+const settings = (to: string): MenuItem => ({ to, text: 'settings', icon: IconSettings });
 
 /** The sidebar by role; the bottom bar of phones shows the same. */
 export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
-  super_admin: [dashboard('/admin')],
-  country_operator: [dashboard('/operator')],
+  super_admin: [
+    dashboard('/admin'),
+    { to: '/admin/operators', text: 'operators', icon: IconBuildings },
+    settings('/admin/settings'),
+  ],
+  country_operator: [
+    dashboard('/operator'),
+    { to: '/operator/clients', text: 'clients', icon: IconUsers },
+    { to: '/operator/technicians', text: 'technicians', icon: IconUserCog },
+    settings('/operator/settings'),
+  ],
   dispatcher: [
     dashboard('/dispatcher'),
     { to: '/dispatcher/service-requests', text: 'serviceRequests', icon: IconClipboardList },
@@ -28,5 +43,6 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   client: [
     dashboard('/client'),
     { to: '/client/request-service', text: 'requestService', icon: IconClipboardPlus },
+    { to: '/client/machines', text: 'machines', icon: IconCoffee },
   ],
 };

@@ -2,10 +2,12 @@ import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } fro
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
-import { ProblemError, send } from './api-client.ts';
+import { useActingFor } from './acting-for.ts';
+import { ProblemError, type SendOptions, send } from './api-client.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
+import { actingForHeaderOf } from './places.ts';
 import { refetchWhatReads } from './query-client.ts';
 import { sessionEnded } from './session.ts';
 import { toastError } from './toast.ts';
@@ -16,52 +18,74 @@ export function useServerQuery<C extends Call>(
   input: InputOf<C>,
   options: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): UseQueryResult<OutputOf<C>> {
+  const actingFor = actingForHeaderOf(call, useActingFor());
   return useQuery<OutputOf<C>>({
-    queryKey: [call.name, input],
-    queryFn: ({ signal }) => sendOrEndSession(call, input, { signal }),
+    queryKey: [call.name, input, actingFor],
+    queryFn: ({ signal }) => sendOrEndSession(call, input, { signal, actingFor }),
     meta: { reads: call.reads ?? [] },
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
-type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
-type ItemOf<C extends Call> = OutputOf<C> extends Page<infer Item> ? Item : never;
+export type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+export type ItemOf<C extends Call> = OutputOf<C> extends Page<infer Item> ? Item : never;
 
 /** A list page by page. */
-export function useServerPages<C extends Call>(call: C, input: InputOf<C>) {
+export function useServerPages<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: { keepPrevious?: boolean } = {},
+) {
+  const actingFor = actingForHeaderOf(call, useActingFor());
   const query = useInfiniteQuery({
-    queryKey: [call.name, 'pages', input],
+    queryKey: [call.name, 'pages', input, actingFor],
     queryFn: ({ pageParam, signal }) =>
       sendOrEndSession(
         call,
         { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
-        { signal },
+        { signal, actingFor },
       ) as Promise<Page<ItemOf<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     meta: { reads: call.reads ?? [] },
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
+/** A list that is searched on the server; while the answer is on its way, the rows of the search before stay. */
+export function useSearchedPages<C extends Call>(call: C) {
+  const [search, setSearch] = useState('');
+  const input = search === '' ? {} : { search };
+  return { ...useServerPages(call, input as InputOf<C>, { keepPrevious: true }), setSearch };
+}
+
 type CommandOptions<C extends Call> = {
+  /** What the toast says when there was no answer. */
+  readonly failed?: string;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** True when the problem is dealt with, and no toast is wanted. */
   onProblem?(problem: Problem): boolean;
 };
 
+/** Answers that say that what is shown here is not how things stand. */
+const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
+
 /** A write. The key is made once per intent and kept until the server answers, so that trying again is no second effect. */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const actingFor = actingForHeaderOf(call, useActingFor());
   const run = async (input: InputOf<C>): Promise<OutputOf<C> | null> => {
-    const text = JSON.stringify(input);
+    const text = JSON.stringify([actingFor ?? null, input]);
     const key = keyOfIntent(call, text);
     setRunning(true);
     setProblem(null);
+    setUnanswered(false);
     try {
-      const output = await sendOrEndSession(call, input, { key });
+      const output = await sendOrEndSession(call, input, { key, actingFor });
       forgetIntent(call);
       refetchWhatReads();
       options.onSuccess?.(output, input);
@@ -70,19 +94,20 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
       // A field that is disabled while running cannot take the focus that its error gives it.
       flushSync(() => setRunning(false));
       if (!(error instanceof ProblemError)) {
-        toastError(en.app.unreachable);
+        setUnanswered(true);
+        toastError(options.failed ?? en.app.unreachable);
         return null;
       }
       forgetIntent(call);
       setProblem(error.problem);
-      if (error.problem.code === 'stale' || error.problem.code === 'refused') refetchWhatReads();
+      if (outdated.includes(error.problem.code)) refetchWhatReads();
       if (!options.onProblem?.(error.problem)) toastProblem(error.problem);
       return null;
     } finally {
       setRunning(false);
     }
   };
-  return { run, isRunning, problem };
+  return { run, isRunning, problem, isUnanswered };
 }
 
 export function toastProblem({ code, detail }: Problem): void {
@@ -92,7 +117,7 @@ export function toastProblem({ code, detail }: Problem): void {
 async function sendOrEndSession<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: { key?: string; signal?: AbortSignal },
+  options: SendOptions,
 ): Promise<OutputOf<C>> {
   try {
     return await send(call, input, options);

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCommand } from '../app/server-data.ts';
-import { useSession } from '../app/session.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -16,7 +16,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
   const { domain } = useMessages();
   const jobOrders = useJobOrdersMessages();
   const { facts, mine } = jobOrders;
-  const { role } = useSession();
+  const role = useEffectiveRole();
   const navigate = useNavigate();
   const form = `/technician/jobs/${job.id}`;
   const start = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });

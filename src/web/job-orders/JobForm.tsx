@@ -11,6 +11,7 @@ import {
 } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
 import { draftStore } from '../app/draft.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
@@ -33,7 +34,8 @@ const forSubmission = schemaResolver(jobForm, { sync: true });
 export function JobForm({ job }: { readonly job: JobOrderView }) {
   const jobOrders = useJobOrdersMessages();
   const text = jobOrders.form;
-  const { session, role } = useSession();
+  const { session } = useSession();
+  const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
   const [draft] = useState(store.read);

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
 import { isNotFound } from '../app/query-client.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
-import { useSession } from '../app/session.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -54,13 +55,14 @@ export function JobFormScreen({ jobId }: { readonly jobId: string }) {
 }
 
 function Job({ job }: { readonly job: JobOrderView }) {
-  const { role } = useSession();
+  const role = useEffectiveRole();
   const isWritable = role !== null && refusal(jobOrderWorkflow, 'save', job, { role }) === null;
   return (
     <>
       <Group gap="xs">
         <JobStatusBadge status={job.status} />
         <WorkflowBadge status={job.workflow_status} />
+        <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       </Group>
       <JobFacts job={job} />
       {isWritable ? <JobForm job={job} /> : <JobReport job={job} />}

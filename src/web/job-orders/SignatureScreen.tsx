@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal, refusalText } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
 import { isNotFound } from '../app/query-client.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useSession } from '../app/session.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -49,7 +49,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 
 function Signing({ job }: { readonly job: JobOrderView }) {
   const { signature } = useJobOrdersMessages();
-  const { role } = useSession();
+  const role = useEffectiveRole();
   if (role === null) return null;
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
   if (refused !== null || job.summary === null || job.summary_sha256 === null) {

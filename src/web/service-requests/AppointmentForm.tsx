@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   approveServiceRequest,
@@ -7,6 +6,7 @@ import {
   jobAppointment,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
+import { DateTimeInput } from '../app/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '../app/dates.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
@@ -14,7 +14,6 @@ import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
-import { useCalendarProps } from './calendar-props.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
@@ -75,24 +74,13 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
           {...form.getInputProps('technician_id')}
           value={form.values.technician_id}
         />
-        <DateTimePicker
-          {...useCalendarProps()}
+        <DateTimeInput
           label={approve.scheduledDate}
-          description={approve.zoneHint(time_zone)}
-          placeholder={approve.datePlaceholder}
+          zone={time_zone}
           minDate={now.slice(0, 10)}
-          valueFormat="ddd, MMM D, YYYY h:mm A"
-          timePickerProps={{
-            format: '12h',
-            hoursInputLabel: approve.hours,
-            minutesInputLabel: approve.minutes,
-            amPmInputLabel: approve.amPm,
-          }}
-          submitButtonProps={{ 'aria-label': approve.takeTime }}
           required
           {...form.getInputProps('scheduled_date')}
-          value={form.values.scheduled_date || null}
-          onChange={(date) => form.setFieldValue('scheduled_date', date ?? '')}
+          value={form.values.scheduled_date}
         />
         <Group className="gh-actions">
           <Button type="submit" loading={command.isRunning} disabled={isSettled}>

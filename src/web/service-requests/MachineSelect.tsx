@@ -1,11 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { listMachines } from '#contract/machines.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { SearchSelect } from '../app/SearchSelect.tsx';
+import { useSearchedList } from '../app/searched-list.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useSession } from '../app/session.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { SearchSelect } from './SearchSelect.tsx';
 
 type MachineSelectProps = {
   readonly value: string;
@@ -23,19 +24,18 @@ export function useMachineZone(machineId: string): string | undefined {
 
 export function MachineSelect({ value, onChange, ...input }: MachineSelectProps) {
   const { request } = useServiceRequestsMessages();
-  const { role } = useSession();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 250);
-  const first = useServerQuery(listMachines, firstPage);
-  const isWhole = first.data?.next === null;
-  const searched = useServerQuery(
-    listMachines,
-    { ...firstPage, search },
-    { enabled: !isWhole && search !== '', keepPrevious: true },
-  );
-  const query = isWhole || search === '' ? first : searched;
-  if (isWhole && first.data?.items.length === 0) return <Notice tone="warning">{request.noMachines}</Notice>;
-  const choices = (query.data?.items ?? []).map(({ id, model, serial_number, location, client }) => ({
+  const role = useEffectiveRole();
+  const navigate = useNavigate();
+  const { items, ...list } = useSearchedList(listMachines, {});
+  if (list.isWhole && items.length === 0) {
+    const register = { text: request.registerMachine, run: () => void navigate({ to: '/client/machines' }) };
+    return (
+      <Notice tone="warning" action={register}>
+        {request.noMachines}
+      </Notice>
+    );
+  }
+  const choices = items.map(({ id, model, serial_number, location, client }) => ({
     value: id,
     label: `${model} · ${serial_number}`,
     detail: role === 'super_admin' ? `${location} · ${client.name}` : location,
@@ -46,10 +46,8 @@ export function MachineSelect({ value, onChange, ...input }: MachineSelectProps)
       label={request.machine}
       placeholder={request.machinePlaceholder}
       emptyText={request.noMachineFound}
+      {...list}
       choices={choices}
-      isWhole={isWhole}
-      query={query}
-      onSearch={setText}
       value={value}
       onChange={onChange}
     />

@@ -1,8 +1,8 @@
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
 import { useServerQuery } from '../app/server-data.ts';
-import { useSession } from '../app/session.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
@@ -36,7 +36,7 @@ export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
  * that a request approved meanwhile can still be given its job order.
  */
 function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly close: () => void }) {
-  const { role } = useSession();
+  const role = useEffectiveRole();
   const read = useServerQuery(getServiceRequest, { id: asked.request.id }).data;
   const request = read !== undefined && read.version > asked.request.version ? read : asked.request;
   const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });

@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
 import { formatDate, formatDateTime } from '../app/dates.ts';
+import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
 import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
-import { useSession } from '../app/session.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
@@ -22,7 +23,7 @@ type ServiceRequestCardProps = {
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const { domain } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
-  const { role } = useSession();
+  const role = useEffectiveRole();
   const facts = useRequestFacts(request);
   const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
   const words: Record<ServiceRequestAction, string> = {
@@ -41,6 +42,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
             <UrgencyBadge urgency={request.urgency} />
             <RequestStatusBadge status={request.status} />
             {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
+            <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
           </Group>
         </Group>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

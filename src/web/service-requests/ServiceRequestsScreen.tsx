@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { processedShown } from '#domain/service-request.ts';
+import { useKeptFocus } from '../app/kept-focus.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -10,7 +11,6 @@ import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useActingFor } from '../app/acting-for.ts';
 import { draftStore } from '../app/draft.ts';
 import { useSession } from '../app/session.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
@@ -14,7 +15,9 @@ export function SubmitRequestScreen() {
   const { request } = useServiceRequestsMessages();
   const { session } = useSession();
   const { machine } = useSearch({ strict: false }) as { readonly machine?: unknown };
-  const store = draftStore(session?.user.id ?? '', 'service-request', emptyRequest);
+  const place = useActingFor();
+  const form = place === null ? 'service-request' : `service-request:${place.id}`;
+  const store = draftStore(session?.user.id ?? '', form, emptyRequest);
   const [draft, setDraft] = useState(store.read);
   const values = draft?.values ?? emptyRequest;
   return (

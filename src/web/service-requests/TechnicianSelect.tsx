@@ -1,9 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
-import { useServerQuery } from '../app/server-data.ts';
+import { SearchSelect } from '../app/SearchSelect.tsx';
+import { useSearchedList } from '../app/searched-list.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { SearchSelect } from './SearchSelect.tsx';
 
 type TechnicianSelectProps = {
   readonly operatorId: string;
@@ -14,18 +13,8 @@ type TechnicianSelectProps = {
 
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
   const { approve } = useServiceRequestsMessages();
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 250);
-  const firstPage = { operator_id: operatorId, limit: 100 };
-  const first = useServerQuery(listTechniciansToAssign, firstPage);
-  const isWhole = first.data?.next === null;
-  const searched = useServerQuery(
-    listTechniciansToAssign,
-    { ...firstPage, search },
-    { enabled: !isWhole && search !== '', keepPrevious: true },
-  );
-  const query = isWhole || search === '' ? first : searched;
-  const choices = (query.data?.items ?? []).map(({ id, name, phone, specialization }) => ({
+  const { items, ...list } = useSearchedList(listTechniciansToAssign, { operator_id: operatorId });
+  const choices = items.map(({ id, name, phone, specialization }) => ({
     value: id,
     label: name,
     detail: specialization === null ? phone : `${specialization} · ${phone}`,
@@ -36,10 +25,8 @@ export function TechnicianSelect({ operatorId, value, onChange, ...input }: Tech
       label={approve.technician}
       placeholder={approve.technicianPlaceholder}
       emptyText={approve.noTechnician}
+      {...list}
       choices={choices}
-      isWhole={isWhole}
-      query={query}
-      onSearch={setText}
       value={value}
       onChange={onChange}
       autoFocus

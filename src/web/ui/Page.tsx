@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { ProductName } from './product-name.ts';
 
 type PageProps = {
   readonly title: string;
@@ -10,10 +11,11 @@ type PageProps = {
 
 /** A screen's frame: the document's title, the one h1, which takes the focus when the screen opens, and its actions. */
 export function Page({ title, description, actions, children }: PageProps) {
+  const product = useContext(ProductName);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Grouphead`;
-  }, [title]);
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Stack gap="lg">

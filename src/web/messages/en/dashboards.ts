@@ -16,6 +16,7 @@ export const dashboards = {
   },
   operator: {
     title: 'Operator Dashboard',
+    addClient: 'Add Client',
     clients: 'Clients',
     activeTechnicians: 'Active Technicians',
     openJobs: 'Open Jobs',
@@ -27,6 +28,8 @@ export const dashboards = {
     operators: 'Country Operators',
     recentOperators: 'Recent operators',
     areas: 'Open a role area',
+    audit: 'Audit',
+    addOperator: 'Add Operator',
     columns: {
       name: 'Name',
       country: 'Country',

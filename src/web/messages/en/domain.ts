@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import type { Ownership } from '#domain/machine.ts';
 import type { ServiceRequestStatus, ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { Coverage } from '#domain/visit-coverage.ts';
 
@@ -46,6 +47,11 @@ export const domain = {
     awaiting_signature: 'Awaiting Signature',
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
+  ownership: {
+    bought: 'Bought',
+    contract: 'Contract',
+    client_owned: 'Client Owned',
+  } satisfies Record<Ownership, string>,
   visitType: {
     full_service: 'Full Service',
     preventive: 'Preventive Maintenance',

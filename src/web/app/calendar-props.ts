@@ -1,6 +1,6 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { useMessages } from '../messages/messages.ts';
 
 type CalendarProps = Required<
   Pick<
@@ -22,6 +22,6 @@ export function useCalendarProps(): CalendarProps {
     weekendDays: [],
     hideOutsideDates: true,
     locale: 'en',
-    ariaLabels: useServiceRequestsMessages().calendar,
+    ariaLabels: useMessages().app.calendar,
   };
 }

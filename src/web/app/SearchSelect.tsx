@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useQueryWords } from '../app/query-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { type Choice, choicesWith, searchFor } from './choices.ts';
+import { useQueryWords } from './query-words.ts';
 import classes from './SearchSelect.module.css';
 
 type SearchSelectProps = {
@@ -17,6 +17,8 @@ type SearchSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly className?: string | undefined;
   readonly autoFocus?: boolean;
 };
 
@@ -47,8 +49,8 @@ export function SearchSelect({
   }
   return (
     <Select
-      {...input}
       required
+      {...input}
       searchable
       openOnFocus={false}
       allowDeselect={false}

@@ -7,8 +7,8 @@ const afterDialogMs = 60;
  * When the button that had the focus leaves the list, for instance because its request was approved, the focus goes to
  * the list's heading instead of to nowhere.
  */
-export function useKeptFocus(isDialogOpen: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useKeptFocus<Heading extends HTMLElement = HTMLHeadingElement>(isDialogOpen: boolean) {
+  const heading = useRef<Heading>(null);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     if (isDialogOpen) return;

@@ -1,0 +1,17 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
+
+/** These are told at the fields, or by a notice of their own. */
+const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'stale', 'open_jobs'];
+
+/** Why a write did not happen, beside the toast, which goes away. */
+export function CommandNotice({ command }: { readonly command: CommandState }) {
+  const { app } = useMessages();
+  const { problem, isUnanswered } = command;
+  if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
+  if (problem === null || toldElsewhere.includes(problem.code)) return null;
+  return <Notice tone="error">{problem.detail}</Notice>;
+}

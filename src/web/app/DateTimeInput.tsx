@@ -1,0 +1,39 @@
+import { DateTimePicker } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useDateTimeMessages } from '../messages/date-time.ts';
+import { useCalendarProps } from './calendar-props.ts';
+
+type DateTimeInputProps = {
+  readonly label: string;
+  readonly zone: string;
+  /** Date and time on the clocks of the zone; empty when there is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly minDate?: string;
+  readonly required?: boolean;
+  readonly clearable?: boolean;
+  readonly error?: ReactNode;
+};
+
+export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInputProps) {
+  const words = useDateTimeMessages();
+  return (
+    <DateTimePicker
+      {...useCalendarProps()}
+      description={words.zoneHint(zone)}
+      placeholder={words.placeholder}
+      valueFormat="ddd, MMM D, YYYY h:mm A"
+      timePickerProps={{
+        format: '12h',
+        hoursInputLabel: words.hours,
+        minutesInputLabel: words.minutes,
+        amPmInputLabel: words.amPm,
+      }}
+      submitButtonProps={{ 'aria-label': words.take }}
+      clearButtonProps={{ 'aria-label': words.clear }}
+      {...input}
+      value={value || null}
+      onChange={(date) => onChange(date ?? '')}
+    />
+  );
+}

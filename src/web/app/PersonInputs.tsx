@@ -1,0 +1,101 @@
+import { PasswordInput, Switch, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { accountLimits } from '#domain/account.ts';
+import { useManagementMessages } from '../messages/management.ts';
+import { useSeesEveryOperator } from './management.ts';
+import { OperatorSelect } from './OperatorSelect.tsx';
+import type { StaffValues } from './staff-values.ts';
+
+/** getInputProps of a form with these fields. */
+type Inputs<Field extends string> = (
+  field: Field,
+  options?: { readonly type: 'checkbox' },
+) => GetInputPropsReturnType;
+
+export function NameInput({ inputs }: { readonly inputs: Inputs<'name'> }) {
+  const { columns } = useManagementMessages();
+  return <TextInput label={columns.name} required autoComplete="off" data-autofocus {...inputs('name')} />;
+}
+
+type AccountInputsProps = {
+  readonly inputs: Inputs<'email' | 'password'>;
+  /** The record whose account it is; null for a new one. */
+  readonly record: { readonly profile: { readonly email: string } } | null;
+};
+
+export function AccountInputs({ inputs, record }: AccountInputsProps) {
+  const { columns, fields } = useManagementMessages();
+  if (record !== null) {
+    return (
+      <TextInput
+        label={columns.email}
+        description={fields.emailFixed}
+        dir="ltr"
+        variant="filled"
+        readOnly
+        value={record.profile.email}
+      />
+    );
+  }
+  return (
+    <>
+      <TextInput
+        label={columns.email}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        required
+        {...inputs('email')}
+      />
+      <PasswordInput
+        label={fields.password}
+        description={fields.passwordHint(accountLimits.invitationDays)}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': fields.showPassword }}
+        {...inputs('password')}
+      />
+    </>
+  );
+}
+
+export function PhoneInput({ inputs }: { readonly inputs: Inputs<'phone'> }) {
+  const { columns, fields } = useManagementMessages();
+  return (
+    <TextInput
+      label={columns.phone}
+      type="tel"
+      autoComplete="off"
+      dir="ltr"
+      placeholder={fields.phonePlaceholder}
+      required
+      {...inputs('phone')}
+    />
+  );
+}
+
+type StaffInputsProps = {
+  readonly inputs: Inputs<keyof StaffValues>;
+  readonly record: AccountInputsProps['record'];
+  readonly children?: ReactNode;
+};
+
+/** The inputs for a technician or a dispatcher, with `children` for what only one of them has. */
+export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
+  const { fields } = useManagementMessages();
+  const choosesOperator = useSeesEveryOperator() && record === null;
+  return (
+    <>
+      {choosesOperator && <OperatorSelect {...inputs('operator_id')} value={inputs('operator_id').value} />}
+      <NameInput inputs={inputs} />
+      <AccountInputs inputs={inputs} record={record} />
+      <PhoneInput inputs={inputs} />
+      {children}
+      <Switch
+        label={fields.isActive}
+        description={fields.isActiveHint}
+        {...inputs('is_active', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

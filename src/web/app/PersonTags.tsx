@@ -1,0 +1,22 @@
+import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/icons-react';
+import { useManagementMessages } from '../messages/management.ts';
+import { Tag } from '../ui/Tag.tsx';
+import type { Invitation } from './management.ts';
+
+export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
+  const { active, inactive } = useManagementMessages();
+  return isActive ? (
+    <Tag color="mint" icon={IconCircleCheck} text={active} />
+  ) : (
+    <Tag color="espresso" icon={IconCircleOff} text={inactive} />
+  );
+}
+
+export function InvitationTag({ invitation }: { readonly invitation: Invitation }) {
+  const { invited, invitationExpired } = useManagementMessages();
+  return new Date(invitation.expires_at) > new Date() ? (
+    <Tag color="sea" icon={IconMail} text={invited} />
+  ) : (
+    <Tag color="crema" icon={IconMailOff} text={invitationExpired} />
+  );
+}

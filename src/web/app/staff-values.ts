@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type NewAccount, newAccount } from './account-values.ts';
+
+/** What the inputs for a technician and for a dispatcher have in common. */
+export type StaffValues = NewAccount & {
+  operator_id: string;
+  name: string;
+  phone: string;
+  is_active: boolean;
+};
+
+type StaffRecord = Pick<StaffValues, 'name' | 'phone' | 'is_active'>;
+
+export function staffValuesOf(record: StaffRecord | null): StaffValues {
+  return {
+    ...newAccount,
+    operator_id: '',
+    name: record?.name ?? '',
+    phone: record?.phone ?? '',
+    is_active: record?.is_active ?? true,
+  };
+}
+
+type StaffForm<Values> = {
+  readonly base: { readonly version: number; readonly is_active: boolean } | null;
+  readonly save: (values: Values) => void;
+};
+
+/**
+ * Holds back what would deactivate somebody until that is confirmed. The question falls away when the record has
+ * changed since it was put.
+ */
+export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
+  const [held, setHeld] = useState<{ readonly values: Values; readonly version: number } | null>(null);
+  const submit = (values: Values) => {
+    if (base?.is_active && !values.is_active) setHeld({ values, version: base.version });
+    else save(values);
+  };
+  const values = held !== null && held.version === base?.version ? held.values : null;
+  return { heldValues: values, submit, back: () => setHeld(null) };
+}

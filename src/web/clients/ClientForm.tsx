@@ -1,0 +1,65 @@
+import { Textarea } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
+import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
+import type { OperatorView } from '#contract/operators.ts';
+import { defaultTimeZone, timeZoneOfCountry } from '#domain/operator.ts';
+import { useActingFor } from '../app/acting-for.ts';
+import { type RecordFormProps, useSeesEveryOperator } from '../app/management.ts';
+import { useRecordForm } from '../app/management-form.ts';
+import { OperatorSelect } from '../app/OperatorSelect.tsx';
+import { AccountInputs, NameInput, PhoneInput } from '../app/PersonInputs.tsx';
+import { RecordForm } from '../app/RecordForm.tsx';
+import { useSession } from '../app/session.ts';
+import { useClientsMessages } from '../messages/clients.ts';
+import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-values.ts';
+import { PlanInputs } from './PlanInputs.tsx';
+
+const checkNew = schemaResolver(newClientForm, { sync: true });
+const checkChanged = schemaResolver(clientForm, { sync: true });
+
+export function ClientForm(props: RecordFormProps<ClientView>) {
+  const { record, close } = props;
+  const words = useClientsMessages();
+  const choosesOperator = useSeesEveryOperator() && record === null;
+  const [operator, setOperator] = useState<OperatorView>();
+  const ownZone = useOwnZone();
+  const zone = record?.time_zone ?? operator?.time_zone ?? ownZone;
+  const newOf = (values: ClientValues) => newClientOf(values, zone, choosesOperator);
+  const state = useRecordForm({
+    ...props,
+    words,
+    valuesOf,
+    validate: (values: ClientValues, isNew) =>
+      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values, zone)),
+    create: { call: createClient, inputOf: newOf },
+    update: {
+      call: updateClient,
+      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values, zone) }),
+    },
+  });
+  const { form } = state;
+  return (
+    <RecordForm state={state} save={state.save} close={close}>
+      {choosesOperator && (
+        <OperatorSelect
+          {...form.getInputProps('operator_id')}
+          value={form.values.operator_id}
+          onChosen={setOperator}
+        />
+      )}
+      <NameInput inputs={form.getInputProps} />
+      <AccountInputs inputs={form.getInputProps} record={record} />
+      <PhoneInput inputs={form.getInputProps} />
+      <Textarea label={words.fields.address} rows={2} required {...form.getInputProps('address')} />
+      <PlanInputs form={form} zone={zone} />
+    </RecordForm>
+  );
+}
+
+/** Of the operator whose clients these are; for a super_admin in its place, the zone of its country. */
+function useOwnZone(): string {
+  const { session } = useSession();
+  const place = useActingFor();
+  return session?.operator?.time_zone ?? timeZoneOfCountry[place?.detail ?? ''] ?? defaultTimeZone;
+}

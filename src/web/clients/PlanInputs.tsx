@@ -1,0 +1,65 @@
+import { Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { useCalendarProps } from '../app/calendar-props.ts';
+import { DateTimeInput } from '../app/DateTimeInput.tsx';
+import { useClientsMessages } from '../messages/clients.ts';
+import { useManagementMessages } from '../messages/management.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import type { ClientValues } from './client-values.ts';
+
+/** A choice of its own, since an input cannot hold null. */
+const noPlan = 'none';
+
+type PlanInputsProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };
+
+export function PlanInputs({ form, zone }: PlanInputsProps) {
+  const { fields } = useClientsMessages();
+  const management = useManagementMessages();
+  const { cmasa_plan_type: plan } = form.values;
+  const choices = cmasaPlans.map((value) => ({ value, label: management.plan[value] }));
+  return (
+    <>
+      <Select
+        label={fields.plan}
+        data={[{ value: noPlan, label: management.noPlan }, ...choices]}
+        allowDeselect={false}
+        {...form.getInputProps('cmasa_plan_type')}
+        value={plan ?? noPlan}
+        onChange={(chosen) =>
+          form.setFieldValue('cmasa_plan_type', cmasaPlans.find((known) => known === chosen) ?? null)
+        }
+      />
+      {plan !== null && <PlanDates form={form} zone={zone} />}
+    </>
+  );
+}
+
+function PlanDates({ form, zone }: PlanInputsProps) {
+  const { fields } = useClientsMessages();
+  const { cmasa_start_date, cmasa_expiry } = form.values;
+  return (
+    <FieldPair>
+      <DateInput
+        {...useCalendarProps()}
+        label={fields.start}
+        description={fields.startHint}
+        placeholder={fields.startPlaceholder}
+        valueFormat="MMM D, YYYY"
+        clearable
+        clearButtonProps={{ 'aria-label': fields.clearDate }}
+        {...form.getInputProps('cmasa_start_date')}
+        value={cmasa_start_date || null}
+        onChange={(date) => form.setFieldValue('cmasa_start_date', date ?? '')}
+      />
+      <DateTimeInput
+        label={fields.expiry}
+        zone={zone}
+        clearable
+        {...form.getInputProps('cmasa_expiry')}
+        value={cmasa_expiry}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ClientView } from '#contract/clients.ts';
+import { settlePlan } from '#domain/client.ts';
+import { type NewAccount, newAccount } from '../app/account-values.ts';
+import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+
+/** What stands in the inputs: an empty text is nothing given. */
+export type ClientValues = NewAccount & {
+  operator_id: string;
+  name: string;
+  phone: string;
+  address: string;
+  cmasa_plan_type: ClientView['cmasa_plan_type'];
+  cmasa_start_date: string;
+  /** On the clocks of the operator's zone. */
+  cmasa_expiry: string;
+};
+
+export function valuesOf(client: ClientView | null): ClientValues {
+  return {
+    ...newAccount,
+    operator_id: '',
+    name: client?.name ?? '',
+    phone: client?.phone ?? '',
+    address: client?.address ?? '',
+    cmasa_plan_type: client?.cmasa_plan_type ?? null,
+    cmasa_start_date: client?.cmasa_start_date ?? '',
+    cmasa_expiry: client?.cmasa_expiry ? instantToZoned(client.cmasa_expiry, client.time_zone) : '',
+  };
+}
+
+/** The fields of the record; without a plan its hidden dates say nothing. */
+export function fieldsOf(values: ClientValues, zone: string) {
+  const { name, phone, address, cmasa_plan_type, cmasa_start_date, cmasa_expiry } = values;
+  return settlePlan({
+    name,
+    phone,
+    address,
+    cmasa_plan_type,
+    cmasa_start_date: cmasa_start_date || null,
+    cmasa_expiry: cmasa_expiry === '' ? null : zonedToInstant(cmasa_expiry, zone),
+  });
+}
+
+/** Whose client it is says only who may choose. */
+export function newClientOf(values: ClientValues, zone: string, choosesOperator: boolean) {
+  const { email, password, operator_id } = values;
+  return { ...fieldsOf(values, zone), email, password, ...(choosesOperator && { operator_id }) };
+}

@@ -1,0 +1,57 @@
+import { schemaResolver } from '@mantine/form';
+import {
+  createDispatcher,
+  type DispatcherView,
+  dispatcherForm,
+  newDispatcherForm,
+  updateDispatcher,
+} from '#contract/dispatchers.ts';
+import { Deactivation } from '../app/Deactivation.tsx';
+import { type RecordFormProps, useSeesEveryOperator } from '../app/management.ts';
+import { useRecordForm } from '../app/management-form.ts';
+import { StaffInputs } from '../app/PersonInputs.tsx';
+import { RecordForm } from '../app/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '../app/staff-values.ts';
+import { useDispatchersMessages } from '../messages/dispatchers.ts';
+
+const checkNew = schemaResolver(newDispatcherForm, { sync: true });
+const checkChanged = schemaResolver(dispatcherForm, { sync: true });
+
+const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
+
+export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
+  const { record, close } = props;
+  const choosesOperator = useSeesEveryOperator();
+  const newOf = (values: StaffValues) => {
+    const { email, password, operator_id } = values;
+    return { ...fieldsOf(values), email, password, ...(choosesOperator && { operator_id }) };
+  };
+  const state = useRecordForm({
+    ...props,
+    words: useDispatchersMessages(),
+    valuesOf: staffValuesOf,
+    validate: (values: StaffValues, isNew) =>
+      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),
+    create: { call: createDispatcher, inputOf: newOf },
+    update: {
+      call: updateDispatcher,
+      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values) }),
+    },
+  });
+  const { heldValues, submit, back } = useDeactivation(state);
+  if (heldValues !== null && record !== null) {
+    return (
+      <Deactivation
+        name={record.name}
+        command={state.command}
+        confirm={() => state.save(heldValues)}
+        back={back}
+      />
+    );
+  }
+  return (
+    <RecordForm state={state} save={submit} close={close}>
+      <StaffInputs inputs={state.form.getInputProps} record={record} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type DispatcherView, listDispatchers } from '#contract/dispatchers.ts';
+import { ManagementScreen } from '../app/ManagementScreen.tsx';
+import { useOperatorColumn } from '../app/operator-column.ts';
+import { ActiveTag } from '../app/PersonTags.tsx';
+import { useSearchedPages } from '../app/server-data.ts';
+import { useDispatchersMessages } from '../messages/dispatchers.ts';
+import { useManagementMessages } from '../messages/management.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { DispatcherForm } from './DispatcherForm.tsx';
+
+export function DispatchersScreen() {
+  const words = useDispatchersMessages();
+  const { columns } = useManagementMessages();
+  const shown: readonly Column<DispatcherView>[] = [
+    { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    ...useOperatorColumn(),
+    { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
+  ];
+  return (
+    <ManagementScreen
+      words={words}
+      list={useSearchedPages(listDispatchers)}
+      columns={shown}
+      form={DispatcherForm}
+      history="dispatchers"
+      actions={
+        <Button variant="default" component={Link} to="/operator/technicians">
+          {words.technicians}
+        </Button>
+      }
+    />
+  );
+}

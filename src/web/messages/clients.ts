@@ -1,0 +1,5 @@
+import { clients as en } from './en/clients.ts';
+
+export function useClientsMessages(): typeof en {
+  return en;
+}

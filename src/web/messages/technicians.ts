@@ -1,0 +1,5 @@
+import { technicians as en } from './en/technicians.ts';
+
+export function useTechniciansMessages(): typeof en {
+  return en;
+}

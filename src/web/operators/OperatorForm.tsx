@@ -1,0 +1,44 @@
+import { schemaResolver } from '@mantine/form';
+import {
+  createOperator,
+  newOperatorForm,
+  type OperatorView,
+  operatorForm,
+  updateOperator,
+} from '#contract/operators.ts';
+import type { RecordFormProps } from '../app/management.ts';
+import { useRecordForm } from '../app/management-form.ts';
+import { AccountInputs, NameInput } from '../app/PersonInputs.tsx';
+import { RecordForm } from '../app/RecordForm.tsx';
+import { useOperatorsMessages } from '../messages/operators.ts';
+import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
+import { fieldsOf, newOperatorOf, type OperatorValues, valuesOf } from './operator-values.ts';
+
+const checkNew = schemaResolver(newOperatorForm, { sync: true });
+const checkChanged = schemaResolver(operatorForm, { sync: true });
+
+export function OperatorForm(props: RecordFormProps<OperatorView>) {
+  const state = useRecordForm({
+    ...props,
+    words: useOperatorsMessages(),
+    valuesOf,
+    validate: (values: OperatorValues, isNew) =>
+      isNew ? checkNew(newOperatorOf(values)) : checkChanged(fieldsOf(values)),
+    create: { call: createOperator, inputOf: newOperatorOf },
+    update: {
+      call: updateOperator,
+      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values) }),
+    },
+  });
+  const { form } = state;
+  return (
+    <RecordForm state={state} save={state.save} close={props.close}>
+      <NameInput inputs={form.getInputProps} />
+      <AccountInputs inputs={form.getInputProps} record={props.record} />
+      <PlaceInputs form={form} />
+      <SubscriptionInputs form={form} />
+      <BrandInputs form={form} />
+      <FeeInputs form={form} />
+    </RecordForm>
+  );
+}

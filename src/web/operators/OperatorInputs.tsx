@@ -1,0 +1,125 @@
+import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { defaultTimeZone } from '#domain/operator.ts';
+import { useOperatorsMessages } from '../messages/operators.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
+import { type OperatorValues, zoneFollowing } from './operator-values.ts';
+
+/** Mantine's own scroll area cannot be reached by keyboard. */
+const scrolling = {
+  withScrollArea: false,
+  styles: { options: { maxBlockSize: '14rem', overflowY: 'auto' } },
+} as const;
+
+type OperatorInputsProps = { readonly form: UseFormReturnType<OperatorValues> };
+
+export function PlaceInputs({ form }: OperatorInputsProps) {
+  const { fields } = useOperatorsMessages();
+  const { country, time_zone } = form.values;
+  const isUnknown = country.trim() !== '' && time_zone === '';
+  return (
+    <FieldPair>
+      <Autocomplete
+        label={fields.country}
+        placeholder={fields.countryPlaceholder}
+        data={countryChoices}
+        openOnFocus={false}
+        required
+        {...form.getInputProps('country')}
+        onChange={(next) =>
+          form.setValues({ country: next, time_zone: zoneFollowing(form.getValues(), next) })
+        }
+      />
+      <Select
+        label={fields.timeZone}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={isUnknown ? fields.timeZoneUnknown(defaultTimeZone) : fields.timeZoneHint}
+        placeholder={fields.timeZonePlaceholder}
+        data={timeZoneChoices(time_zone)}
+        searchable
+        {...scrolling}
+        allowDeselect={false}
+        nothingFoundMessage={fields.noTimeZone}
+        {...form.getInputProps('time_zone')}
+        value={time_zone || null}
+        onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
+      />
+    </FieldPair>
+  );
+}
+
+export function SubscriptionInputs({ form }: OperatorInputsProps) {
+  const words = useOperatorsMessages();
+  const { fields } = words;
+  return (
+    <>
+      <FieldPair>
+        <Select
+          label={fields.subscription}
+          data={subscriptionChoices(words)}
+          allowDeselect={false}
+          required
+          {...form.getInputProps('platform_subscription_type')}
+        />
+        <Select
+          label={fields.currency}
+          data={currencyChoices(words)}
+          {...scrolling}
+          allowDeselect={false}
+          required
+          {...form.getInputProps('currency')}
+        />
+      </FieldPair>
+      <AmountInput
+        label={fields.fee(form.values.currency)}
+        input={form.getInputProps('platform_subscription_fee')}
+      />
+    </>
+  );
+}
+
+export function BrandInputs({ form }: OperatorInputsProps) {
+  const { fields } = useOperatorsMessages();
+  return (
+    <>
+      <Switch
+        label={fields.whitelabel}
+        description={fields.whitelabelHint}
+        {...form.getInputProps('is_whitelabel', { type: 'checkbox' })}
+      />
+      {form.values.is_whitelabel && (
+        <TextInput
+          label={fields.customDomain}
+          placeholder={fields.customDomainPlaceholder}
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          {...form.getInputProps('custom_domain')}
+        />
+      )}
+    </>
+  );
+}
+
+export function FeeInputs({ form }: OperatorInputsProps) {
+  const { fields } = useOperatorsMessages();
+  const { currency } = form.values;
+  return (
+    <FieldPair>
+      <AmountInput
+        label={fields.standardFee(currency)}
+        input={form.getInputProps('cmasa_standard_annual_fee')}
+      />
+      <AmountInput
+        label={fields.premiumFee(currency)}
+        input={form.getInputProps('cmasa_premium_annual_fee')}
+      />
+    </FieldPair>
+  );
+}
+
+function AmountInput({ label, input }: { readonly label: string; readonly input: object }) {
+  const { amountPlaceholder } = useOperatorsMessages().fields;
+  return <TextInput label={label} inputMode="decimal" dir="ltr" placeholder={amountPlaceholder} {...input} />;
+}

@@ -1,0 +1,38 @@
+import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
+import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
+import type { SubscriptionType } from '#domain/operator.ts';
+import { ManagementScreen } from '../app/ManagementScreen.tsx';
+import { useSearchedPages } from '../app/server-data.ts';
+import { useOperatorsMessages } from '../messages/operators.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { OperatorForm } from './OperatorForm.tsx';
+
+const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
+  free: { color: 'espresso', icon: IconGift },
+  one_time: { color: 'sea', icon: IconCoin },
+  recurring: { color: 'plum', icon: IconCalendarRepeat },
+};
+
+export function OperatorsScreen() {
+  const words = useOperatorsMessages();
+  const { columns, subscription, yes, no } = words;
+  const shown: readonly Column<OperatorView>[] = [
+    { name: columns.country, cell: ({ country }) => country },
+    {
+      name: columns.subscription,
+      cell: ({ platform_subscription_type: type }) => <Tag {...looks[type]} text={subscription[type]} />,
+    },
+    { name: columns.whitelabel, cell: ({ is_whitelabel }) => (is_whitelabel ? yes : no) },
+  ];
+  return (
+    <ManagementScreen
+      words={words}
+      list={useSearchedPages(listOperators)}
+      columns={shown}
+      form={OperatorForm}
+      history="country_operators"
+      removal={{ call: removeOperator, words: words.remove }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { currencies, currenciesOffered } from '#domain/money.ts';
+import { subscriptionTypes, timeZoneOfCountry } from '#domain/operator.ts';
+import type { useOperatorsMessages } from '../messages/operators.ts';
+
+type Words = ReturnType<typeof useOperatorsMessages>;
+
+export const countryChoices = Object.keys(timeZoneOfCountry);
+
+/** Every zone that the browser knows, those of the countries, and the one that is set, which may be an older name. */
+export function timeZoneChoices(current: string): string[] {
+  const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
+  return [...new Set(known)].filter(Boolean).sort();
+}
+
+export function currencyChoices({ fields }: Words) {
+  const offered: readonly string[] = currencies.slice(0, currenciesOffered);
+  return [...offered, { group: fields.moreCurrencies, items: currencies.slice(currenciesOffered) }];
+}
+
+export function subscriptionChoices({ subscription }: Words) {
+  return subscriptionTypes.map((value) => ({ value, label: subscription[value] }));
+}

@@ -1,0 +1,63 @@
+import type { OperatorView } from '#contract/operators.ts';
+import { defaultCurrency } from '#domain/money.ts';
+import { operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
+import { type NewAccount, newAccount } from '../app/account-values.ts';
+
+/** What stands in the inputs: an empty text is nothing given. */
+export type OperatorValues = NewAccount & {
+  name: string;
+  country: string;
+  time_zone: string;
+  platform_subscription_type: OperatorView['platform_subscription_type'];
+  platform_subscription_fee: string;
+  currency: OperatorView['currency'];
+  is_whitelabel: boolean;
+  custom_domain: string;
+  cmasa_standard_annual_fee: string;
+  cmasa_premium_annual_fee: string;
+};
+
+export function valuesOf(operator: OperatorView | null): OperatorValues {
+  return {
+    ...newAccount,
+    name: operator?.name ?? '',
+    country: operator?.country ?? '',
+    time_zone: operator?.time_zone ?? '',
+    platform_subscription_type:
+      operator?.platform_subscription_type ?? operatorDefaults.platform_subscription_type,
+    platform_subscription_fee: amountText(operator?.platform_subscription_fee),
+    currency: operator?.currency ?? defaultCurrency,
+    is_whitelabel: operator?.is_whitelabel ?? operatorDefaults.is_whitelabel,
+    custom_domain: operator?.custom_domain ?? '',
+    cmasa_standard_annual_fee: amountText(operator?.cmasa_standard_annual_fee),
+    cmasa_premium_annual_fee: amountText(operator?.cmasa_premium_annual_fee),
+  };
+}
+
+/** The database keeps three places; two are shown unless the third says something. */
+function amountText(amount: string | null | undefined): string {
+  return amount?.replace(/(\.\d\d)0$/, '$1') ?? '';
+}
+
+/** The fields of the record; the domain of an operator that is no white label says nothing. */
+export function fieldsOf({ email: _, password: __, ...values }: OperatorValues) {
+  return {
+    ...values,
+    time_zone: values.time_zone || null,
+    custom_domain: values.is_whitelabel ? values.custom_domain : null,
+  };
+}
+
+export function newOperatorOf(values: OperatorValues) {
+  const { email, password } = values;
+  return { ...fieldsOf(values), email, password };
+}
+
+/** The zone follows the country as long as it is the country's own. */
+export function zoneFollowing(
+  { country, time_zone }: Pick<OperatorValues, 'country' | 'time_zone'>,
+  next: string,
+): string {
+  const isOwn = time_zone === (timeZoneOfCountry[country] ?? '');
+  return isOwn || time_zone === '' ? (timeZoneOfCountry[next] ?? '') : time_zone;
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import type { OutputOf } from '#contract/call.ts';
+import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
+import type { CommandState } from '../app/CommandNotice.tsx';
+import { Deactivation } from '../app/Deactivation.tsx';
+import { formatDateTime } from '../app/dates.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useTechniciansMessages } from '../messages/technicians.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+
+type TechnicianDeactivationProps = {
+  readonly technician: TechnicianView;
+  readonly command: CommandState & { readonly isRunning: boolean };
+  /** Told which open jobs were shown. */
+  readonly confirm: (openJobsSeen: readonly string[]) => void;
+  readonly back: () => void;
+};
+
+/** Names every open job of the technician; one that comes meanwhile is shown before it can be confirmed again. */
+export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
+  const { openJobs } = useTechniciansMessages();
+  const query = useServerQuery(listOpenJobs, { id: technician.id });
+  const seen = query.data?.items.map(({ id }) => id) ?? [];
+  return (
+    <Deactivation
+      name={technician.name}
+      command={command}
+      isWaiting={query.data === undefined || query.isFetching}
+      confirm={() => confirm(seen)}
+      back={back}
+    >
+      {command.problem?.code === 'open_jobs' && <Notice tone="warning">{openJobs.changed}</Notice>}
+      <QueryState query={query} words={useQueryWords()} rows={1}>
+        {(jobs) => <OpenJobs jobs={jobs} />}
+      </QueryState>
+    </Deactivation>
+  );
+}
+
+function OpenJobs({ jobs: { count, items } }: { readonly jobs: OutputOf<typeof listOpenJobs> }) {
+  const { openJobs } = useTechniciansMessages();
+  if (count === 0) return <Text>{openJobs.none}</Text>;
+  return (
+    <div>
+      <Text fw={600}>{openJobs.some(count)}</Text>
+      <ul>
+        {items.map(({ id, number, client, scheduled_date, time_zone }) => (
+          <li key={id}>
+            <bdi dir="ltr">{number}</bdi> · {client.name} · {formatDateTime(scheduled_date, time_zone)}
+          </li>
+        ))}
+      </ul>
+      {count > items.length && <Text>{openJobs.more(count - items.length)}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import {
+  createTechnician,
+  newTechnicianForm,
+  type TechnicianView,
+  technicianForm,
+  updateTechnician,
+} from '#contract/technicians.ts';
+import { type RecordFormProps, useSeesEveryOperator } from '../app/management.ts';
+import { useRecordForm } from '../app/management-form.ts';
+import { StaffInputs } from '../app/PersonInputs.tsx';
+import { RecordForm } from '../app/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '../app/staff-values.ts';
+import { useTechniciansMessages } from '../messages/technicians.ts';
+import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
+
+type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };
+
+const checkNew = schemaResolver(newTechnicianForm, { sync: true });
+const checkChanged = schemaResolver(technicianForm, { sync: true });
+
+const valuesOf = (technician: TechnicianView | null): TechnicianValues => ({
+  ...staffValuesOf(technician),
+  specialization: technician?.specialization ?? '',
+  open_jobs_seen: [],
+});
+
+const fieldsOf = ({ name, phone, specialization, is_active }: TechnicianValues) => ({
+  name,
+  phone,
+  specialization,
+  is_active,
+});
+
+export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
+  const { record, close } = props;
+  const words = useTechniciansMessages();
+  const choosesOperator = useSeesEveryOperator();
+  const newOf = (values: TechnicianValues) => {
+    const { email, password, operator_id } = values;
+    return { ...fieldsOf(values), email, password, ...(choosesOperator && { operator_id }) };
+  };
+  const state = useRecordForm({
+    ...props,
+    words,
+    valuesOf,
+    validate: (values: TechnicianValues, isNew) =>
+      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),
+    create: { call: createTechnician, inputOf: newOf },
+    update: {
+      call: updateTechnician,
+      inputOf: (values, { id, version }) => ({
+        id,
+        version,
+        ...fieldsOf(values),
+        open_jobs_seen: [...values.open_jobs_seen],
+      }),
+    },
+  });
+  const { form, base, save } = state;
+  const { heldValues, submit, back } = useDeactivation(state);
+  if (heldValues !== null && base !== null) {
+    return (
+      <TechnicianDeactivation
+        technician={base}
+        command={state.command}
+        confirm={(open_jobs_seen) => save({ ...heldValues, open_jobs_seen })}
+        back={back}
+      />
+    );
+  }
+  return (
+    <RecordForm state={state} save={submit} close={close}>
+      <StaffInputs inputs={form.getInputProps} record={record}>
+        <TextInput
+          label={words.columns.specialization}
+          placeholder={words.fields.specializationPlaceholder}
+          {...form.getInputProps('specialization')}
+        />
+      </StaffInputs>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
+import { ManagementScreen } from '../app/ManagementScreen.tsx';
+import { useOperatorColumn } from '../app/operator-column.ts';
+import { ActiveTag } from '../app/PersonTags.tsx';
+import { useSearchedPages } from '../app/server-data.ts';
+import { useManagementMessages } from '../messages/management.ts';
+import { useTechniciansMessages } from '../messages/technicians.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { TechnicianForm } from './TechnicianForm.tsx';
+
+export function TechniciansScreen() {
+  const words = useTechniciansMessages();
+  const { columns } = useManagementMessages();
+  const shown: readonly Column<TechnicianView>[] = [
+    { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    ...useOperatorColumn(),
+    {
+      name: words.columns.specialization,
+      cell: ({ specialization }) => specialization ?? words.notAvailable,
+    },
+    { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
+  ];
+  return (
+    <ManagementScreen
+      words={words}
+      list={useSearchedPages(listTechnicians)}
+      columns={shown}
+      form={TechnicianForm}
+      history="technicians"
+      actions={
+        <Button variant="default" component={Link} to="/operator/dispatchers">
+          {words.dispatchers}
+        </Button>
+      }
+    />
+  );
+}

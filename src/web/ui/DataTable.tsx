@@ -1,0 +1,85 @@
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+import { Panel } from './Panel.tsx';
+
+const skeletonRows = 5;
+
+export type Column<Row> = {
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What stands in it says by itself what it is. */
+  readonly isAction?: boolean;
+};
+
+type DataTableProps<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Null while nothing is known yet. */
+  readonly rows: readonly Row[] | null;
+  readonly keyOf: (row: Row) => string;
+  readonly loading: string;
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean;
+};
+
+/** The first column names the row. The roles are written out, since cells drawn as blocks lose their own in some browsers. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  loading,
+  isBusy = false,
+}: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <Panel>
+      {rows === null && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
+      <div className={classes.room} aria-busy={rows === null || isBusy}>
+        <Table role="table" verticalSpacing="xs" aria-label={label} className={classes.table ?? ''}>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map(({ name }) => (
+                <Table.Th key={name} role="columnheader" scope="col">
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {rows === null && <SkeletonRows columns={columns.length} />}
+            {rows?.map((row) => (
+              <Table.Tr key={keyOf(row)} role="row">
+                <Table.Th role="rowheader" scope="row">
+                  {first?.cell(row)}
+                </Table.Th>
+                {others.map(({ name, cell, isAction = false }) => (
+                  <Table.Td
+                    key={name}
+                    role="cell"
+                    {...(isAction ? { 'data-actions': true } : { 'data-label': name })}
+                  >
+                    {cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  );
+}
+
+function SkeletonRows({ columns }: { readonly columns: number }) {
+  return Array.from({ length: skeletonRows }, (_row, row) => (
+    <Table.Tr key={String(row)} role="row">
+      {Array.from({ length: columns }, (_cell, cell) => (
+        <Table.Td key={String(cell)} role="cell">
+          <Skeleton height={20} my={4} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

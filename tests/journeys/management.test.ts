@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser.ts';
+import { type ManagementDemo, test } from '../support/management-demo.ts';
+import {
+  add,
+  clientsScreen,
+  dispatchersScreen,
+  edit,
+  expectTold,
+  failWrites,
+  fill,
+  type ManagementScreen,
+  openScreen,
+  operatorsScreen,
+  rowOf,
+  techniciansScreen,
+} from '../support/management-steps.ts';
+
+const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
+const pageFor = (screen: ManagementScreen, { admin, operator }: ManagementDemo): Page =>
+  screen === operatorsScreen ? admin.page : operator.page;
+
+for (const screen of screens) {
+  const { noun, columns, empty, messages, search } = screen;
+  const lower = noun.toLowerCase();
+
+  test(`${screen.title}: skeletons, columns, search, and every message of the form`, async ({ demo }) => {
+    const page = pageFor(screen, demo);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${screen.api}*`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(screen.path);
+    await expect(page.locator('tbody tr')).toHaveCount(5);
+    await expect(page.locator('tbody .mantine-Skeleton-root')).toHaveCount(5 * columns.length);
+    release();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.unroute(`**${screen.api}*`);
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
+    await expectAccessible(page);
+
+    const box = page.getByRole('searchbox', { name: 'Search...' });
+    await box.fill(search.text);
+    await expect(page.getByRole('rowheader')).toHaveText([search.found]);
+    await box.fill('100% nothing_like_this');
+    await expect(page.getByText(empty, { exact: true })).toBeVisible();
+    await box.fill('');
+    await expect(rowOf(page, search.found)).toBeVisible();
+
+    const dialog = await add(page, screen);
+    await dialog.getByLabel(/^Password/).fill('12345');
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expectTold(page, 'Validation error', messages[0] ?? '');
+    for (const message of messages) await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await fill(dialog, { Name: 'Half typed' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await add(page, screen);
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+    await expect(dialog.getByText(messages[0] ?? '', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Add ${noun}`, exact: true })).toBeFocused();
+  });
+
+  test(`${screen.title}: one is created and changed, and each failure is told`, async ({ demo }) => {
+    const page = pageFor(screen, demo);
+    const email = `new.${lower}@demo.test`;
+    const failed = (verb: string) => `Failed to ${verb} ${lower}`;
+    await openScreen(page, screen);
+    const creating = await add(page, screen);
+    const create = creating.getByRole('button', { name: 'Create', exact: true });
+    await fill(creating, { Name: `New ${noun}`, Email: email, ...screen.fields });
+    await creating.getByLabel(/^Password/).fill('sesame-street');
+    const answer = await failWrites(page, `**${screen.api}`);
+    await create.click();
+    await expectTold(page, 'Error', failed('create'));
+    await expect(creating.getByRole('alert')).toContainText('The server cannot be reached.');
+    await answer();
+    await create.click();
+    await expectTold(page, 'Success', screen.created);
+    await expect(creating).toBeHidden();
+    await expect(rowOf(page, `New ${noun}`)).toBeVisible();
+
+    await add(page, screen);
+    await fill(creating, { Name: 'Twin', Email: email.toUpperCase(), ...screen.fields });
+    await create.click();
+    const taken = creating.getByRole('textbox', { name: 'Email' });
+    await expect(taken).toBeFocused();
+    await expectTold(page, 'Error', 'This email is already registered');
+    await expect(taken).toHaveAccessibleDescription('This email is already registered');
+    await creating.getByRole('button', { name: 'Cancel' }).click();
+
+    const editing = await edit(page, screen, `New ${noun}`);
+    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '');
+    await expect(editing.getByLabel(/^Password/)).toHaveCount(0);
+    await fill(editing, { Name: `Other ${noun}` });
+    const answerUpdates = await failWrites(page, `**${screen.api}/*`);
+    await editing.getByRole('button', { name: 'Update', exact: true }).click();
+    await expectTold(page, 'Error', failed('update'));
+    await answerUpdates();
+    await expectAccessible(page);
+    await editing.getByRole('button', { name: 'Update', exact: true }).click();
+    await expectTold(page, 'Success', screen.updated);
+    await expect(editing).toBeHidden();
+    await expect(rowOf(page, `Other ${noun}`)).toBeVisible();
+  });
+}
+
+test('an operator takes each subscription, currency and fee, and is white-labelled', async ({ demo }) => {
+  const { page } = demo.admin;
+  await openScreen(page, operatorsScreen);
+  await expect(rowOf(page, 'Dilmun Coffee Services')).toContainText(/Bahrain.*Recurring.*No/);
+  await expect(rowOf(page, 'Falaj Espresso Care')).toContainText(/United Arab Emirates.*One-time.*Yes/);
+  await expect(rowOf(page, 'Sail Tower Service')).toContainText(/Kuwait.*Free.*No/);
+  const dialog = await add(page, operatorsScreen);
+  await fill(dialog, { Name: 'Jasmine Machines', Email: 'jasmine@demo.test', Country: 'Egypt' });
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Cairo');
+  await dialog.getByRole('combobox', { name: 'Subscription type' }).click();
+  await expect(dialog.getByRole('option')).toHaveText(['Free', 'One-time', 'Recurring']);
+  await dialog.getByRole('option', { name: 'Recurring' }).click();
+  const currency = dialog.getByRole('combobox', { name: 'Currency' });
+  await expect(currency).toHaveValue('BHD');
+  await currency.click();
+  const offered = ['BHD', 'USD', 'EUR', 'GBP', 'AED', 'EGP', 'JOD', 'KWD', 'OMR', 'QAR', 'SAR'];
+  await expect(dialog.getByRole('option')).toHaveText(offered);
+  await expect(dialog.getByText('More currencies')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('option', { name: 'EGP' }).click();
+  await dialog.getByRole('textbox', { name: 'Subscription fee (EGP)' }).fill('-1');
+  await expect(dialog.getByRole('textbox', { name: 'Custom domain' })).toHaveCount(0);
+  await dialog.getByRole('switch', { name: 'Whitelabel' }).check({ force: true });
+  await dialog.getByRole('textbox', { name: 'Custom domain' }).fill('https://jasmine');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const amount = 'Amount must be at least 0, with no more than three decimals';
+  await expectTold(page, 'Validation error', amount);
+  await expect(dialog.getByText('Please enter a host name such as service.example.com')).toBeVisible();
+  await fill(dialog, {
+    'Subscription fee (EGP)': '1200.50',
+    'Custom domain': 'service.jasmine.example',
+    'CMASA Standard, annual fee (EGP)': '900',
+    'CMASA Premium, annual fee (EGP)': '1500.125',
+  });
+  await dialog.getByLabel(/^Password/).fill('sesame-street');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectTold(page, 'Success', operatorsScreen.created);
+  await expect(rowOf(page, 'Jasmine Machines')).toContainText(/Egypt.*Recurring.*Yes/);
+  await edit(page, operatorsScreen, 'Jasmine Machines');
+  const value = (name: string) => page.getByRole('textbox', { name });
+  await expect(value('Subscription fee (EGP)')).toHaveValue('1200.50');
+  await expect(value('CMASA Premium, annual fee (EGP)')).toHaveValue('1500.125');
+});
+
+test("a client's plan asks for its dates, and None forgets them", async ({ demo }) => {
+  const { page } = demo.operator;
+  await openScreen(page, clientsScreen);
+  await expect(rowOf(page, 'Pearl Harbour Hotel')).toContainText('Standard');
+  await expect(rowOf(page, 'Sandglass Cafe')).toContainText('Premium');
+  await expect(rowOf(page, 'Gulf View Offices')).toContainText('None');
+  const dialog = await edit(page, clientsScreen, 'Gulf View Offices');
+  const plan = dialog.getByRole('combobox', { name: 'CMASA plan' });
+  const expiry = dialog.getByLabel('Plan expiry');
+  await expect(plan).toHaveValue('None');
+  await expect(expiry).toHaveCount(0);
+  await plan.click();
+  await expect(dialog.getByRole('option')).toHaveText(['None', 'Standard', 'Premium']);
+  await dialog.getByRole('option', { name: 'Premium' }).click();
+  await expect(expiry).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Plan start date' }).click();
+  await expectAccessible(page);
+  await page.locator('button[data-today]').click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expectTold(page, 'Success', clientsScreen.updated);
+  await expect(rowOf(page, 'Gulf View Offices')).toContainText('Premium');
+  await edit(page, clientsScreen, 'Gulf View Offices');
+  await expect(dialog.getByRole('textbox', { name: 'Plan start date' })).not.toHaveValue('');
+  await plan.click();
+  await dialog.getByRole('option', { name: 'None' }).click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expectTold(page, 'Success', clientsScreen.updated);
+  await expect(rowOf(page, 'Gulf View Offices')).toContainText('None');
+  await edit(page, clientsScreen, 'Gulf View Offices');
+  await plan.click();
+  await dialog.getByRole('option', { name: 'Standard' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Plan start date' })).toHaveValue('');
+});

@@ -1,0 +1,23 @@
+import { test as base } from '@playwright/test';
+import { startApp } from './app.ts';
+import { signInAs, type Visitor, visit } from './browser.ts';
+
+export type ManagementDemo = { readonly origin: string; readonly admin: Visitor; readonly operator: Visitor };
+
+/** One running application with both managers signed in, for every file that asks for it. */
+export const test = base.extend<object, { demo: ManagementDemo }>({
+  demo: [
+    async ({ browser }, use) => {
+      const app = await startApp();
+      const [admin, operator] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
+      await operator.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await Promise.all([
+        signInAs(admin.page, 'admin@demo.test'),
+        signInAs(operator.page, 'operator@demo.test'),
+      ]);
+      await use({ origin: app.origin, admin, operator });
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
