@@ -88,14 +88,14 @@ export const updateTechnician = defineCall({
     version,
     ...technicianForm.shape,
     /** The open jobs that whoever deactivates has been shown. */
-    open_jobs_seen: z._default(z.array(id).check(z.maxLength(1000)), []),
+    open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
   output: technician,
 });
 
 export const listOpenJobs = defineCall({
   name: 'technicians.list-open-jobs',
-  summary: 'The open jobs of a technician by scheduled_date, at most 100, and how many there are.',
+  summary: 'The open jobs of a technician by scheduled_date, at most 1000, and how many there are.',
   method: 'GET',
   path: '/api/technicians/{id}/open-jobs',
   by: supervisedBy('country_operator'),

@@ -26,7 +26,10 @@ test('which rows each role reaches', () => {
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "country_operators           all                         id=operator_id              id=operator_id              id=operator_id              id=operator_id
-    profiles                    all                         id=user_id                  id=user_id                  id=user_id                  id=user_id
+    operator_logos              all                         operator_id=operator_id     -                           -                           -
+    platform_settings           all                         -                           -                           -                           -
+    invitations                 all                         operator_id=operator_id     -                           -                           -
+    profiles                    all                         operator_id=operator_id     id=user_id                  id=user_id                  id=user_id
     user_roles                  all                         -                           -                           -                           -
     clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, currenciesOffered, defaultCurrency, feePattern, formatMoney } from './money.ts';
+import {
+  amountPattern,
+  currencies,
+  currenciesOffered,
+  defaultCurrency,
+  feePattern,
+  formatMoney,
+} from './money.ts';
 
 describe('an amount', () => {
   test.each([
@@ -39,6 +46,17 @@ describe('a fee', () => {
   test.each(['', '-1', '+1', '1.', '.5', '1.005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
     'may not be %j: at least 0, in steps of 0.01, as plain digits',
     (fee) => expect(feePattern.test(fee)).toBe(false),
+  );
+});
+
+describe('an amount of an operator', () => {
+  test.each(['0', '0.001', '12', '12.5', '12.50', '12.505', '999999999.999'])('may be %s', (amount) => {
+    expect(amountPattern.test(amount)).toBe(true);
+  });
+
+  test.each(['', '-1', '+1', '1.', '.5', '1.0005', '1,50', '1e3', ' 1', '1\n', 'NaN', '1234567890', '١٢'])(
+    'may not be %j: at least 0, with the three decimals of dinars and rials, as plain digits',
+    (amount) => expect(amountPattern.test(amount)).toBe(false),
   );
 });
 

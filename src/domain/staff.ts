@@ -2,6 +2,8 @@ export const staffLimits = {
   name: { min: 1, max: 100 },
   phone: { min: 1, max: 40 },
   specialization: { max: 200 },
+  /** Named to whoever deactivates a technician; as many can be confirmed as are named. */
+  openJobs: { max: 1000 },
 } as const;
 
 /** What becomes of somebody's access with a change of is_active; null when it stays as it is. */
@@ -19,6 +21,7 @@ export function unseenOpenJobs(open: readonly OpenJob[], seen: readonly string[]
 
 export function openJobsText(open: readonly OpenJob[]): string {
   const numbers = open.map(({ number }) => `JO-${number}`).join(', ');
-  const jobs = open.length === 1 ? 'this open job' : `these ${open.length} open jobs`;
-  return `This technician still has ${jobs}: ${numbers}. Deactivating leaves them to be assigned anew.`;
+  const [jobs, them] =
+    open.length === 1 ? ['this open job', 'it'] : [`these ${open.length} open jobs`, 'them'];
+  return `This technician still has ${jobs}: ${numbers}. Deactivating leaves ${them} to be assigned anew.`;
 }

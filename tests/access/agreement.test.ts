@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { databaseRoleOf, reachFilter } from '#server/store/row-access.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
+import { makeWorld } from '../support/people.ts';
 
 const emails: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
@@ -16,6 +17,23 @@ const emails: Readonly<Record<Role, string>> = {
   client: 'client@demo.test',
 };
 const records = Object.keys(access) as RecordName[];
+
+/** Rows that the demo company has only in part: a logo and an invitation of two operators each. */
+async function brandAndInvite(app: TestServer): Promise<void> {
+  const { foreign } = await makeWorld(app.server);
+  await app.server.database.transaction(asSystem, async (tx) => {
+    await tx.rows(sql`
+      insert into operator_logos (operator_id, png, sha256)
+      select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);
+    await tx.rows(sql`
+      insert into invitations (id, user_id, operator_id, expires_at)
+      select gen_random_uuid(), p.id, p.operator_id, now() from profiles p
+      where p.operator_id in (
+        select operator_id from profiles where email = ${emails.country_operator}
+        union select ${foreign.operator.id}::uuid)
+      on conflict do nothing`);
+  });
+}
 const pairs = records.flatMap((record) =>
   roles.filter((role) => access[record].reach[role] !== undefined).map((role) => [record, role] as const),
 );
@@ -30,6 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     await assigned();
     await request('sandglass@demo.test');
     await request('client.ae@demo.test');
+    await brandAndInvite(app);
     for (const role of roles) {
       const { session } = await app.as(emails[role]);
       const { operator, technician_id, client_id } = session;
@@ -100,6 +119,103 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     await expect(attempt).rejects.toBe(rolledBack);
     expect(opened.length).toBeGreaterThan(expected.length);
   });
+
+  const searches = async () => {
+    const rows = await app.server.database.asOwner((tx) =>
+      tx.rows<{ name: string }>(
+        sql`select proname as name from pg_proc where proname like 'find\\_%' order by proname`,
+      ),
+    );
+    return rows.map(({ name }) => name);
+  };
+  const searched = [
+    'clients',
+    'country_operators',
+    'dispatchers',
+    'events',
+    'machines',
+    'technicians',
+  ] as const;
+  const searchesOf = pairs.filter(([record]) => searched.some((name) => name === record));
+
+  test('there is a search for each role that reaches a searched record, and no other', async () => {
+    expect(await searches()).toEqual(
+      searchesOf.map(([record, role]) => `find_${record}_as_${role}`).toSorted(),
+    );
+  });
+
+  test.each(searchesOf)(
+    '%s as %s: a search lets the same rows through as the policy',
+    async (record, role) => {
+      const found = await app.server.database.transaction(identityOf(actorOf(role)), (tx) =>
+        tx.rows<{ id: string }>(
+          sql`select id from ${sql.raw(`find_${record}_as_${role}`)}('%', null, null, 1000000, null) id`,
+        ),
+      );
+      const byPolicy = await visible(record, role);
+      expect(byPolicy.length).toBeGreaterThan(0);
+      expect(found.map(({ id }) => id).toSorted()).toEqual(byPolicy.map(({ row }) => row.id).toSorted());
+    },
+  );
+
+  test("no role may use another role's search, nor change what a search does", async () => {
+    const rows = await app.server.database.asOwner((tx) =>
+      tx.rows<{ name: string; users: string[]; fixed: boolean }>(sql`
+        select proname as name, proconfig::text like '%search_path=pg_catalog, public, pg_temp%' as fixed,
+          (select array_agg(rolname::text order by rolname) from pg_roles
+            where rolname like 'grouphead\\_%' and rolname <> 'grouphead_system'
+              and has_function_privilege(rolname, p.oid, 'execute')) as users
+        from pg_proc p where proname like 'find\\_%'`),
+    );
+    for (const { name, users, fixed } of rows) {
+      expect([name, users, fixed]).toEqual([name, [`grouphead_${name.split('_as_')[1]}`], true]);
+    }
+    const creators = await app.server.database.asOwner((tx) =>
+      tx.rows(sql`select rolname from pg_roles
+        where rolname like 'grouphead\\_%' and has_schema_privilege(rolname, 'public', 'create')`),
+    );
+    expect(creators).toEqual([]);
+  });
+
+  test.each(records)(
+    '%s: each role may do to the table what domain/access says, and no more',
+    async (record) => {
+      const { reach, insert, update, remove } = access[record];
+      const columns = await app.server.database.asOwner((tx) =>
+        tx.rows<{ name: string }>(sql`select attname as name from pg_attribute
+        where attrelid = ${record}::regclass and attnum > 0 and not attisdropped order by attname`),
+      );
+      for (const role of roles) {
+        const [granted] = await app.server.database.asOwner((tx) =>
+          tx.rows(sql`
+          select ${sql.join(
+            ['select', 'insert', 'delete', 'truncate', 'trigger', 'references'].map(
+              (right) =>
+                sql`has_table_privilege(${databaseRoleOf[role]}, ${record}, ${right}) as ${sql.identifier(right)}`,
+            ),
+            sql`, `,
+          )}, (
+            select coalesce(array_agg(attname::text order by attname), '{}') from pg_attribute
+            where attrelid = ${record}::regclass and attnum > 0 and not attisdropped
+              and has_column_privilege(${databaseRoleOf[role]}, ${record}, attname, 'update')
+          ) as update`),
+        );
+        const isReached = reach[role] !== undefined;
+        const changed = update[role] ?? [];
+        const every = columns.map(({ name }) => name);
+        expect({ role, ...granted }).toEqual({
+          role,
+          select: isReached,
+          insert: isReached && insert.includes(role),
+          delete: isReached && remove?.includes(role) === true,
+          truncate: false,
+          trigger: false,
+          references: false,
+          update: changed === 'every column' ? every : changed.toSorted(),
+        });
+      }
+    },
+  );
 
   test('every table forces row-level security on its owner too', async () => {
     const loose = await app.server.database.asOwner((tx) =>

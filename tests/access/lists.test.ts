@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { listClients } from '#contract/clients.ts';
 import { getAdminDashboard, getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
+import { listDispatchers } from '#contract/dispatchers.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
+import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
@@ -28,6 +31,18 @@ async function fill(app: TestServer, company: Company): Promise<void> {
   await makeJob(database, company, { workflow_status: 'scheduled' });
 }
 
+/** Machines of one moment, which only their ids put in an order, and one whose model is full of wildcards. */
+async function registerAtOnce(app: TestServer, { client }: Company): Promise<void> {
+  const { operator_id, id: client_id } = client.row;
+  await app.server.database.transaction(asSystem, (tx) =>
+    tx.rows(sql`
+      insert into machines (id, operator_id, client_id, model, serial_number, install_date, location, created_at)
+      select gen_random_uuid(), ${operator_id}, ${client_id}, case n when 20 then '100% Rob_usta\\x' else 'Aurora Two' end,
+        'SN-' || n, '2026-01-01', 'Bar', '2026-03-01T09:00:00.123456Z'
+      from generate_series(1, 20) n`),
+  );
+}
+
 describe.each(['pglite', 'postgres'] as const)('the rows that each role is given on %s', (kind) => {
   let app: TestServer;
   let world: World;
@@ -37,6 +52,8 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     world = await makeWorld(app.server);
     await fill(app, world.home);
     await fill(app, world.foreign);
+    await registerAtOnce(app, world.home);
+    await registerAtOnce(app, world.foreign);
   });
   afterAll(() => app.close());
 
@@ -117,6 +134,90 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
         await idsWhere('machines', sql`${own} and model = 'Aurora Two'`),
       );
       expect(await listed(listMachines, person, { search: '%' })).toEqual([]);
+    }
+  });
+
+  test.each(['100%', '0% r', 'b_u', 'ta\\x'])(
+    'a search for %s means what was typed, not a wildcard',
+    async (search) => {
+      const found = await idsWhere(
+        'machines',
+        sql`client_id = ${world.home.client.row.id} and serial_number = 'SN-20'`,
+      );
+      expect(await listed(listMachines, world.home.client, { search })).toEqual(found);
+    },
+  );
+
+  test.each(['1__%', 'aur%two', 'auror_', '\\', 'rob%'])(
+    'a search for %s finds no wildcard match',
+    async (search) => {
+      expect(await listed(listMachines, world.home.client, { search })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['clients', listClients],
+    ['technicians', listTechnicians],
+    ['dispatchers', listDispatchers],
+  ] as const)('%s: those of the own operator, and what a search leaves of them', async (table, call) => {
+    for (const { operator, countryOperator } of [world.home, world.foreign]) {
+      const own = sql`operator_id = ${operator.id}`;
+      expect(await listed(call, countryOperator)).toEqual(await idsWhere(table, own));
+      const expected = await idsWhere(table, sql`${own} and name like '% Second %'`);
+      expect(expected).toHaveLength(1);
+      expect(await listed(call, countryOperator, { search: 'COFFEE second' })).toEqual(expected);
+      expect(await listed(call, countryOperator, { search: 'se' })).toEqual(expected);
+      expect(await listed(call, countryOperator, { search: '%' })).toEqual([]);
+    }
+    expect(await listed(call, world.admin)).toEqual(await idsWhere(table, sql`true`));
+    const everywhere = await idsWhere(table, sql`name like '%Coffee Second%'`);
+    expect(await listed(call, world.admin, { search: 'coffee second' })).toEqual(everywhere);
+    expect(everywhere).toHaveLength(2);
+  });
+
+  test.each([
+    ['clients', 'email', listClients],
+    ['clients', 'phone', listClients],
+    ['technicians', 'phone', listTechnicians],
+    ['dispatchers', 'phone', listDispatchers],
+  ] as const)('a search of %s also looks at the %s', async (table, column, call) => {
+    const { countryOperator, operator, client } = world.home;
+    const search = column === 'email' ? client.row.email.slice(5, 20) : '1700 000';
+    const expected = await idsWhere(
+      table,
+      sql`operator_id = ${operator.id} and ${sql.identifier(column)} like ${`%${search}%`}`,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await listed(call, countryOperator, { search: search.toUpperCase() })).toEqual(expected);
+  });
+
+  test('country operators: all of them, by name or country', async () => {
+    expect(await listed(listOperators, world.admin)).toEqual(await idsWhere('country_operators', sql`true`));
+    for (const [search, condition] of [
+      ['home coffee', sql`name = 'Home Coffee'`],
+      ['TESTL', sql`country = 'Testland'`],
+    ] as const) {
+      const expected = await idsWhere('country_operators', condition);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await listed(listOperators, world.admin, { search })).toEqual(expected);
+    }
+  });
+
+  test('lists are in one order, latest first, however they are cut into pages', async () => {
+    const caller = await app.as(world.home.client.email);
+    const pages = async (limit: number, search: object) => {
+      const ids: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const { body } = await caller.call(listMachines, { limit, ...search, ...(after && { after }) });
+        ids.push(...body.items.map(({ id }) => id));
+        after = body.next;
+      }
+      return ids;
+    };
+    for (const search of [{}, { search: 'aurora' }]) {
+      const whole = await pages(100, search);
+      expect(whole.length).toBeGreaterThan(19);
+      for (const limit of [1, 7, 19, 20]) expect(await pages(limit, search)).toEqual(whole);
     }
   });
 

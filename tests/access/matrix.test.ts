@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actingForHeader } from '#contract/acting-for.ts';
 import { calls } from '#contract/api.ts';
 import type { Call } from '#contract/call.ts';
 import { pathFields } from '#contract/call.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
+import { getMachine } from '#contract/machines.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { access, type RecordName } from '#domain/access.ts';
-import { type Role, roles } from '#domain/actor.ts';
+import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
 import { openAccounts } from '#server/platform/account-library.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { handlersOf } from '#server/routes.ts';
@@ -30,7 +32,20 @@ const otherAccounts: Partial<Record<Role, string>> = {
 
 const tenantCalls = calls.filter(({ by }) => by !== 'everybody' && by !== 'signed-in');
 const listCalls = tenantCalls.filter(({ path, method }) => method === 'GET' && pathFields(path).length === 0);
-const recordCalls = tenantCalls.filter(({ path }) => pathFields(path).includes('id'));
+const recordCalls = tenantCalls.filter(
+  (call) => pathFields(call.path).includes('id') && areaRoles.some((role) => admits(call, role)),
+);
+const featureRecords: Readonly<Record<string, RecordName>> = { operators: 'country_operators' };
+
+/** The record whose rows a call names: its feature's. */
+function recordOf({ name }: Call): RecordName {
+  const feature = name.split('.')[0]?.replace('-', '_') ?? '';
+  const record = featureRecords[feature] ?? Object.keys(access).find((known) => known === feature);
+  if (record === undefined) throw new Error(`no record is known of ${name}`);
+  return record as RecordName;
+}
+
+let addresses = 0;
 
 /** An input that the call's schema takes, naming the record; whether the record is there is another matter. */
 function validInput(call: Call, id: string): Record<string, unknown> {
@@ -49,11 +64,31 @@ function validInput(call: Call, id: string): Record<string, unknown> {
     client_signature: 'AAAA',
     summary_sha256: '0'.repeat(64),
     signed_at_device: '2026-11-18T07:00:00Z',
+    user_id: id,
+    record: 'machines',
+    record_id: id,
+    role: 'client',
+    name: 'Palm Hotel',
+    email: `matrix${++addresses}@example.test`,
+    phone: '+973 1700 1234',
+    address: '1 Palm Road',
+    country: 'Qatar',
+    brand_hue: null,
+    model: 'Aurora Two',
+    serial_number: 'A2-1',
+    install_date: '2026-01-01',
+    location: 'Lobby',
+    client_id: id,
+    sign_up_open: true,
   };
   const fields = Object.keys(Reflect.get(call.input, 'shape') ?? {});
   return Object.fromEntries(
     fields.filter((field) => field in candidates).map((field) => [field, candidates[field]]),
   );
+}
+
+function admits({ by }: Call, role: Role): boolean {
+  return by === 'everybody' || by === 'signed-in' || by.includes(role);
 }
 
 describe('who may call what', () => {
@@ -70,7 +105,26 @@ describe('who may call what', () => {
     expect(handled.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   });
 
+  test.each(calls.filter(({ by }) => by === 'signed-in').map((call) => [call.name, call] as const))(
+    '%s needs a session, and no role',
+    async (_name, call) => {
+      expect((await callAs(app.nobody, call)).status).toBe(401);
+      const { status } = await (await app.as('new@demo.test')).call(call, {});
+      expect([200, 422]).toContain(status);
+    },
+  );
+
+  /** Whose place of the first operator the platform admin takes, as the header names it. */
+  const placeOf = async (role: AreaRole): Promise<string> => {
+    const { session } = await app.as(accounts[role]);
+    return `${role}/${session.technician_id ?? session.client_id ?? session.operator?.id}`;
+  };
+
   describe.each(tenantCalls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+    test('is tried with an input that the contract takes', () => {
+      expect(call.input.safeParse(validInput(call, uuidv7())).error).toBeUndefined();
+    });
+
     test('needs a session', async () => {
       expect((await callAs(app.nobody, call)).status).toBe(401);
     });
@@ -81,9 +135,27 @@ describe('who may call what', () => {
 
     test.each(roles.map((role) => [role]))('by %s', async (role) => {
       const { status } = await callAs(await app.as(accounts[role]), call);
-      if (call.by !== 'everybody' && call.by !== 'signed-in' && !call.by.includes(role))
-        expect(status).toBe(403);
-      else expect(status).not.toBe(403);
+      if (admits(call, role)) expect(status).not.toBe(403);
+      else expect(status).toBe(403);
+    });
+
+    test.each(areaRoles)(
+      'by the platform admin in the place of a %s, as by the person there',
+      async (role) => {
+        const admin = await app.as(accounts.super_admin);
+        const headers = { [actingForHeader]: await placeOf(role) };
+        const { status } = await admin.call(call, validInput(call, uuidv7()), { headers });
+        if (admits(call, role)) expect([200, 404, 409, 422]).toContain(status);
+        else expect(status).toBe(403);
+      },
+    );
+
+    test.each(areaRoles)('in the place of anybody is refused to a %s', async (role) => {
+      const headers = { [actingForHeader]: await placeOf(role) };
+      const { status } = await (await app.as(accounts[role])).call(call, validInput(call, uuidv7()), {
+        headers,
+      });
+      expect(status).toBe(403);
     });
   });
 
@@ -92,18 +164,17 @@ describe('who may call what', () => {
     const operator_id = (await app.as(email)).session.operator?.id ?? '';
     const rows = await app.server.database.transaction(asSystem, (tx) =>
       tx.rows<{ id: string }>(
-        sql`select id from ${sql.identifier(record)} where operator_id = ${operator_id} order by id desc limit ${limit}`,
+        sql`select id from ${sql.identifier(record)} x
+          where coalesce(to_jsonb(x) ->> 'operator_id', to_jsonb(x) ->> 'id') = ${operator_id}
+          order by id desc limit ${limit}`,
       ),
     );
     return rows.map(({ id }) => id);
   };
 
   describe.each(recordCalls.map((call) => [call.name, call] as const))('%s on a row', (_name, call) => {
-    const record: RecordName = call.name.startsWith('job-orders') ? 'job_orders' : 'service_requests';
-    const allowed =
-      call.by === 'everybody' || call.by === 'signed-in'
-        ? []
-        : call.by.filter((role) => role in otherAccounts);
+    const record = recordOf(call);
+    const allowed = areaRoles.filter((role) => admits(call, role));
 
     test.each(allowed.map((role) => [role]))(
       'of another operator is not found by %s, like one that does not exist',
@@ -115,18 +186,30 @@ describe('who may call what', () => {
         expect([onForeign.status, onForeign.problem.detail]).toEqual([404, onUnknown.problem.detail]);
       },
     );
+
+    test.each(allowed.map((role) => [role]))(
+      'of another operator is not found by the platform admin in the place of a %s',
+      async (role) => {
+        const admin = await app.as(accounts.super_admin);
+        const headers = { [actingForHeader]: await placeOf(role) };
+        const [foreign = ''] = await idsOf(record, 'dispatcher.ae@demo.test', 1);
+        expect(foreign).not.toBe('');
+        expect((await admin.call(call, validInput(call, foreign), { headers })).status).toBe(404);
+      },
+    );
   });
 
   test.each([
     [getServiceRequest, 'service_requests'],
     [getJobOrder, 'job_orders'],
+    [getMachine, 'machines'],
   ] as const)('each role reads exactly the rows that domain/access ties to it: %#', async (call, record) => {
     const ids = [
       ...(await idsOf(record, accounts.dispatcher, 40)),
       ...(await idsOf(record, 'dispatcher.ae@demo.test', 40)),
     ];
     for (const role of roles) {
-      if (access[record].reach[role] === undefined) continue;
+      if (!admits(call, role)) continue;
       const caller = await app.as(accounts[role]);
       const answers = await Promise.all(ids.map((id) => caller.call(call, { id })));
       const seen = ids.filter((_, index) => answers[index]?.status === 200);

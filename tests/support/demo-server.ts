@@ -51,10 +51,13 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** The composed application with the demo company on a database of its own, reached without a socket. */
+/**
+ * The composed application on a database of its own, reached without a socket: with the demo company, or (`isEmpty`)
+ * without anybody, which starts sooner.
+ */
 export async function startTestServer(
   kind: Database['kind'],
-  { requiresTwoFactor = false }: { requiresTwoFactor?: boolean } = {},
+  { requiresTwoFactor = false, isEmpty = false }: { requiresTwoFactor?: boolean; isEmpty?: boolean } = {},
 ): Promise<TestServer> {
   const database = await openTestDatabase(kind);
   await database.asOwner((tx) => tx.script(grantStatements()));
@@ -71,7 +74,7 @@ export async function startTestServer(
     wakePost: () => undefined,
   };
   const accounts = await openAccounts(server);
-  await seedDemo(server, accounts, clock.now);
+  if (!isEmpty) await seedDemo(server, accounts, clock.now);
   const live = await openLive(database, server.log);
   const stopping = new AbortController();
   const app = httpApp(server, live, handlersOf(accounts), {

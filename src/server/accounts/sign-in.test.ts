@@ -140,6 +140,9 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
   });
 
   test('without a session there is none', async () => {
-    expect((await app.nobody.call(getSession, {})).body).toEqual({ session: null });
+    expect((await app.nobody.call(getSession, {})).body).toEqual({
+      session: null,
+      brand: null,
+    });
   });
 });

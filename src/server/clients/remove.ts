@@ -1,14 +1,18 @@
 import { removeClient } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
 import { removalRefusal } from '#domain/removal.ts';
-import { command, requireVersion } from '../platform/command.ts';
+import { command, requireVersion, type View } from '../platform/command.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { removeAccount } from '../store/accounts.ts';
 import { deleteClient, lockClient, ownedByClient } from '../store/clients.ts';
+import { viewClient } from './queries.ts';
+
+/** Nothing once it is removed; the client as it stands for a caller who knew an older version. */
+const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(
   removeClient,
-  async () => '{}',
+  viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
     const client = await lockClient(tx, id);
     requireVersion('client', client, version);

@@ -96,7 +96,10 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       tx.rows(sql`select type, changes from events where record_id = ${id}`),
     );
     expect(events).toEqual([
-      { type: 'job-orders.saved', changes: { coverage: { proposed: true, chosen: false } } },
+      {
+        type: 'job-orders.saved',
+        changes: expect.objectContaining({ proposed_coverage: { from: true, to: false } }),
+      },
     ]);
   });
 

@@ -6,6 +6,9 @@ import { query } from '../platform/query.ts';
 import { reachFilter } from '../store/row-access.ts';
 import { viewMachine } from './queries.ts';
 
+/** A visit and its signature are one row: at the same instant, paging must still tell them apart. */
+const signatureId = sql`md5(j.id::text)::uuid`;
+
 /** Requests, visits and signatures are each read along their own index, as many as the page can hold, then merged. */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
@@ -39,9 +42,9 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
               'kind', 'signature', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.signed_at,
               'signer_name', j.signer_name, 'client_signature',
               'data:image/png;base64,' || translate(encode(j.client_signature, 'base64'), E'\\n', '')) as item,
-            j.signed_at as at, j.id
+            j.signed_at as at, ${signatureId} as id
           from job_orders j
-          where j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, sql`j.id`)})
+          where j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, signatureId)})
         ) happened
         order by at desc, id desc
         limit ${limit + 1}`,

@@ -1,14 +1,18 @@
 import { removeOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { removalRefusal } from '#domain/removal.ts';
-import { command, requireVersion } from '../platform/command.ts';
+import { command, requireVersion, type View } from '../platform/command.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { removeAccount } from '../store/accounts.ts';
 import { deleteOperator, lockOperator, ownedByOperator } from '../store/operators.ts';
+import { viewOperator } from './queries.ts';
+
+/** Nothing once it is removed; the operator as it stands for a caller who knew an older version. */
+const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 
 export const remove = command(
   removeOperator,
-  async () => '{}',
+  viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);

@@ -108,12 +108,39 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
       at: app.clock.now,
     };
     expect(await eventsOf(id)).toEqual([
-      { ...common, type: 'service-requests.approved', technician_id: null, changes: {} },
-      { ...common, type: 'service-requests.assigned', technician_id: null, changes: { job_order_id: job } },
+      {
+        ...common,
+        type: 'service-requests.approved',
+        technician_id: null,
+        changes: {
+          status: { from: 'pending', to: 'reviewed' },
+          reviewed_at: { from: null, to: app.clock.now.toISOString() },
+          reviewed_by_dispatcher_id: { from: null, to: home.dispatcher.id },
+        },
+      },
+      {
+        ...common,
+        type: 'service-requests.assigned',
+        technician_id: null,
+        changes: {
+          status: { from: 'reviewed', to: 'assigned' },
+          assigned_job_order_id: { from: null, to: job },
+        },
+      },
     ]);
     const technician_id = home.technician.row.id;
     expect(await eventsOf(job)).toEqual([
-      { ...common, type: 'job-orders.created', technician_id, changes: { technician_id } },
+      {
+        ...common,
+        type: 'job-orders.created',
+        technician_id,
+        changes: expect.objectContaining({
+          technician_id: { to: technician_id },
+          service_request_id: { to: id },
+          status: { to: 'scheduled' },
+          workflow_status: { to: 'assigned' },
+        }),
+      },
     ]);
   });
 

@@ -120,7 +120,8 @@ async function withCurrentRecord(
   const outdated =
     error instanceof StaleError || (error instanceof RefusedError && error.refusal.code === 'wrong_state');
   if (!outdated) return error;
-  const id = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : null;
+  const named = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : null;
+  const id = named ?? (error instanceof StaleError ? error.record_id : null);
   const json =
     id === null
       ? null
@@ -155,6 +156,10 @@ function keyedHash({ session }: Server, value: unknown): string {
 }
 
 /** Refuses a write that was decided on another version than the stored one. */
-export function requireVersion(noun: string, record: { readonly version: number }, version: number): void {
-  if (record.version !== version) throw new StaleError(noun);
+export function requireVersion(
+  noun: string,
+  { id, version: stored }: { readonly id: string; readonly version: number },
+  version: number,
+): void {
+  if (stored !== version) throw new StaleError(noun, id);
 }

@@ -34,12 +34,15 @@ export class NotFoundError extends ProblemAnswer {
 /** The caller decided on an older state; the answer carries the record as it stands. */
 export class StaleError extends Error {
   readonly noun: string;
+  /** Which record it is, where the input does not name it. */
+  readonly record_id: string | null;
 
-  constructor(noun: string) {
+  constructor(noun: string, record_id: string | null = null) {
     super(
       `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
     );
     this.noun = noun;
+    this.record_id = record_id;
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import { updateDispatcher } from '#contract/dispatchers.ts';
 import {
   getJobOrder,
   saveJobOrder,
@@ -12,6 +13,7 @@ import {
 } from '#contract/job-orders.ts';
 import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -174,6 +176,25 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(beats()).toBe(1));
+  });
+
+  test.each(['technician', 'dispatcher'] as const)('end at once for a %s who is deactivated', async (who) => {
+    const { home } = world;
+    const person = who === 'technician' ? home.secondTechnician : home.secondDispatcher;
+    // No heartbeat comes to end the stream: time stands still.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [mine, colleague] = [await open(person), await open(home.dispatcher)];
+    const { name } = person;
+    const change = { version: 1, name, phone: '+973 1700 0001', is_active: false };
+    const id = who === 'technician' ? home.secondTechnician.row.id : home.secondDispatcher.id;
+    if (who === 'technician') await done(home.countryOperator, updateTechnician, { id, ...change });
+    else await done(home.countryOperator, updateDispatcher, { id, ...change });
+    await mine.ended;
+    vi.useRealTimers();
+    await vi.waitFor(() =>
+      expect(changesIn(colleague)).toContainEqual({ type: `${who}s.deactivated`, record_id: id }),
+    );
+    expect(mine.messages.filter(({ event }) => event === 'heartbeat')).toEqual([]);
   });
 
   test('end with the session, at the next beat', async () => {

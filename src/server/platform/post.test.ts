@@ -68,6 +68,26 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     expect(mailServer.received[0]).toContain(link);
   });
 
+  test('asks for answers at the address of the settings, once there is one', async () => {
+    await using mailServer = await fakeMailServer();
+    const setReplyTo = (address: string | null) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update platform_settings set mail_reply_to = ${address}`),
+      );
+    await queue();
+    post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await setReplyTo('answers@example.test');
+    await queue();
+    post.wake();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await setReplyTo(null);
+    const [without, withAddress] = mailServer.received;
+    expect(without).not.toMatch(/^Reply-To:/m);
+    expect(withAddress).toMatch(/^Reply-To: answers@example\.test$/m);
+    expect(withAddress).toMatch(/^From: Grouphead <post@example\.test>$/m);
+  });
+
   test('that the server does not take waits longer each time, and nothing is lost', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });

@@ -9,15 +9,18 @@ import { invalidInput } from '../platform/errors.ts';
 import { insertJobOrder } from '../store/job-orders.ts';
 import { nextNumber } from '../store/number-series.ts';
 import { saveServiceRequest } from '../store/service-requests.ts';
-import { findActiveTechnician } from '../store/technicians.ts';
+import { holdActiveTechnician } from '../store/technicians.ts';
 
 /** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
 export async function makeJobOrder(
-  { tx, actor, now, newId, record }: CommandContext,
+  { tx, actor, now, newId, record, asSystem }: CommandContext,
   request: ServiceRequest,
   appointment: z.output<typeof jobAppointment>,
 ): Promise<void> {
-  const technician = await findActiveTechnician(tx, request.operator_id, appointment.technician_id);
+  // Against a deactivation at the same moment: whoever deactivates must be shown this job.
+  const technician = await asSystem(() =>
+    holdActiveTechnician(tx, request.operator_id, appointment.technician_id),
+  );
   if (technician === null) {
     throw invalidInput([
       {

@@ -31,7 +31,7 @@ function functionName(record: SearchedRecord, role: Role): string {
 /**
  * One function per record and role that reaches it. `like` is not leakproof, so PostgreSQL does not push it below a
  * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
- * itself. It plans each search for its own words: rare ones by trigrams, common ones along the list's order.
+ * itself. It plans each search anew, for its own words and its own page.
  */
 export function searchFunctionStatements(): string {
   return [

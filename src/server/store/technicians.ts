@@ -34,8 +34,11 @@ export const technicians = pgTable(
 
 export type Technician = typeof technicians.$inferSelect;
 
-/** The operator's technician, or null when there is none with this id or it is not active. */
-export async function findActiveTechnician(
+/**
+ * The operator's technician, who stays active until the transaction ends; null when there is none with this id or it is
+ * not active. Takes a row lock, which only the server's own role may.
+ */
+export async function holdActiveTechnician(
   tx: Transaction,
   operator_id: string,
   id: string,
@@ -45,7 +48,8 @@ export async function findActiveTechnician(
     .from(technicians)
     .where(
       and(eq(technicians.id, id), eq(technicians.operator_id, operator_id), eq(technicians.is_active, true)),
-    );
+    )
+    .for('key share');
   return technician ?? null;
 }
 

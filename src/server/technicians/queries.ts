@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listOpenJobs, listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
+import { staffLimits } from '#domain/staff.ts';
 import type { View } from '../platform/command.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
 import { personJson, withPerson } from '../platform/person-json.ts';
@@ -55,8 +56,6 @@ export const list = query(listTechnicians, 'page', ({ tx, actor }, { search, aft
   );
 });
 
-const mostOpenJobs = 100;
-
 export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }) =>
   tx.json(sql`
     with open as (
@@ -70,7 +69,7 @@ export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }
         select coalesce(json_agg(json_build_object(
           'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone,
           'client', json_build_object('name', c.name)) order by j.scheduled_date, j.id), '[]'::json)
-        from (select * from open order by scheduled_date, id limit ${mostOpenJobs}) j
+        from (select * from open order by scheduled_date, id limit ${staffLimits.openJobs.max}) j
         join country_operators o on o.id = j.operator_id
         join clients c on c.id = j.client_id)
     ) as json

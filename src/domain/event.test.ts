@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { access } from './access.ts';
+import { roles } from './actor.ts';
+import {
+  changesBetween,
+  type EventType,
+  eventTypes,
+  historicRecords,
+  mayReadHistory,
+  subjectOf,
+} from './event.ts';
+
+test('whose history each role may read', () => {
+  const lines = historicRecords.map((record) =>
+    [record, ...roles.map((role) => (mayReadHistory(role, record) ? role : '-'))]
+      .map((text) => text.padEnd(18))
+      .join('')
+      .trimEnd(),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "country_operators super_admin       -                 -                 -                 -
+    clients           super_admin       country_operator  -                 -                 -
+    technicians       super_admin       country_operator  -                 -                 -
+    dispatchers       super_admin       country_operator  -                 -                 -
+    machines          super_admin       country_operator  dispatcher        -                 -
+    service_requests  super_admin       country_operator  dispatcher        -                 -
+    job_orders        super_admin       country_operator  dispatcher        -                 -
+    platform_settings super_admin       -                 -                 -                 -
+    profiles          super_admin       -                 -                 -                 -"
+  `);
+});
+
+test('every event is of a record whose history somebody may read, and nobody reads what is out of reach', () => {
+  expect(new Set(Object.values(eventTypes))).toEqual(new Set(historicRecords));
+  for (const record of historicRecords)
+    for (const role of roles)
+      if (mayReadHistory(role, record)) expect(access[record].reach[role]).toBeDefined();
+});
+
+test('an event is named after its record and what happened to it', () => {
+  for (const type of Object.keys(eventTypes)) expect(type).toMatch(/^[a-z-]+\.[a-z-]+$/);
+});
+
+describe('changes', () => {
+  const before = { id: '1', version: 1, name: 'Palm', phone: '1', plan: null, fee: '12.500' };
+
+  test('name each field that differs, with what it was and what it became', () => {
+    const after = { ...before, version: 2, name: 'Palm Hotel', plan: 'cmasa_standard', fee: null };
+    expect(changesBetween(before, after)).toEqual({
+      name: { from: 'Palm', to: 'Palm Hotel' },
+      plan: { from: null, to: 'cmasa_standard' },
+      fee: { from: '12.500', to: null },
+    });
+  });
+
+  test('of nothing are nothing', () => {
+    expect(changesBetween(before, { ...before })).toEqual({});
+    expect(changesBetween(null, null)).toEqual({});
+  });
+
+  test('of a new record are the fields that are set, without what they were', () => {
+    expect(changesBetween(null, { ...before, is_active: false })).toEqual({
+      name: { to: 'Palm' },
+      phone: { to: '1' },
+      fee: { to: '12.500' },
+      is_active: { to: false },
+    });
+  });
+
+  test('of a removed record are the fields that were set, without what they became', () => {
+    expect(changesBetween(before, null)).toEqual({
+      name: { from: 'Palm' },
+      phone: { from: '1' },
+      fee: { from: '12.500' },
+    });
+  });
+
+  test('compare moments and lists by what they say', () => {
+    const at = (day: string) => ({ at: new Date(`${day}T12:00:00Z`), parts: [{ name: 'pump' }] });
+    expect(changesBetween(at('2026-11-18'), at('2026-11-18'))).toEqual({});
+    expect(changesBetween(at('2026-11-18'), at('2026-11-19'))).toEqual({
+      at: { from: new Date('2026-11-18T12:00:00Z'), to: new Date('2026-11-19T12:00:00Z') },
+    });
+  });
+
+  test('take a field that is absent for one that is empty', () => {
+    expect(changesBetween({ plan: null }, {})).toEqual({});
+    expect(changesBetween({}, { plan: undefined })).toEqual({});
+  });
+
+  test('hold neither bytes nor what the row counts for itself', () => {
+    const row = {
+      id: '1',
+      version: 7,
+      created_at: new Date(),
+      search_text: ' palm',
+      client_signature: new Uint8Array(3),
+      client_signature_sha256: 'ab',
+      signed_summary: '{}',
+      signed_summary_sha256: 'cd',
+    };
+    expect(changesBetween(null, row)).toEqual({});
+  });
+});
+
+describe('what people call the record of', () => {
+  test.each([
+    ['service-requests.submitted', { number: 1042 }, 'SR-1042'],
+    ['job-orders.signed', { number: 1007 }, 'JO-1007'],
+    ['machines.created', { model: 'Aurora Two', serial_number: 'A2-7' }, 'Aurora Two A2-7'],
+    ['platform-settings.saved', { sign_up_open: true }, 'Platform settings'],
+    ['operators.removed', { name: 'Dilmun Coffee' }, 'Dilmun Coffee'],
+    ['clients.updated', { name: 'Palm Hotel' }, 'Palm Hotel'],
+    ['technicians.deactivated', { name: 'Yusuf' }, 'Yusuf'],
+    ['dispatchers.created', { name: 'Huda' }, 'Huda'],
+    ['accounts.invited', { name: 'Amal' }, 'Amal'],
+    ['clients.created', { name: null }, ''],
+    ['clients.created', {}, ''],
+  ] as const satisfies readonly (readonly [EventType, object, string])[])(
+    '%s: %j is %j',
+    (type, row, subject) => expect(subjectOf(type, row)).toBe(subject),
+  );
+});

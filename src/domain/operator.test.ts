@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  defaultTimeZone,
+  hostNamePattern,
+  isTimeZone,
+  operatorDefaults,
+  subscriptionTypes,
+  timeZoneOfCountry,
+} from './operator.ts';
+
+const label = (length: number) => 'a'.repeat(length);
+
+describe('a domain of an operator', () => {
+  test.each([
+    'service.example.com',
+    'example.com',
+    'a-b.example.co.uk',
+    '1st.example.com',
+    'xn--mgba3a4f16a.example.xn--p1ai',
+    `${label(63)}.example.com`,
+  ])('may be %s', (host) => expect(hostNamePattern.test(host)).toBe(true));
+
+  test.each([
+    ['one word', 'localhost'],
+    ['empty', ''],
+    ['an IP address', '192.168.0.1'],
+    ['an IPv6 address', '[::1]'],
+    ['with a port', 'example.com:8080'],
+    ['with a scheme', 'https://example.com'],
+    ['with a path', 'example.com/shop'],
+    ['with a user', 'user@example.com'],
+    ['in upper case', 'Example.com'],
+    ['with a blank', 'example .com'],
+    ['with a line end', 'example.com\n'],
+    ['with an underscore', 'my_shop.example.com'],
+    ['with a hyphen at an edge', '-shop.example.com'],
+    ['with a hyphen at the other edge', 'shop-.example.com'],
+    ['with an empty label', 'shop..example.com'],
+    ['with a dot at the end', 'example.com.'],
+    ['with a label of 64', `${label(64)}.example.com`],
+    ['longer than 253', `${`${label(62)}.`.repeat(4)}example.com`],
+    ['with a wildcard', '*.example.com'],
+  ])('may not be %s', (_, host) => expect(hostNamePattern.test(host)).toBe(false));
+});
+
+describe('a time zone', () => {
+  test.each(['Asia/Bahrain', 'Europe/London', 'UTC', defaultTimeZone])('may be %s', (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  test.each(['', 'Asia/Atlantis', 'Bahrain time', 'Asia/Bahrain ', '+03:00', '-0300'])(
+    'may not be %j',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(false);
+    },
+  );
+
+  test('is known of every country that is offered', () => {
+    for (const [country, zone] of Object.entries(timeZoneOfCountry))
+      expect(isTimeZone(zone), country).toBe(true);
+    expect(timeZoneOfCountry.Bahrain).toBe(defaultTimeZone);
+  });
+});
+
+test('an operator subscribes for free and without white label, unless something else is said', () => {
+  expect(operatorDefaults).toEqual({ platform_subscription_type: 'free', is_whitelabel: false });
+  expect(subscriptionTypes).toEqual(['free', 'one_time', 'recurring']);
+});

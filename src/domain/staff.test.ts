@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { activityChange, openJobsText, unseenOpenJobs } from './staff.ts';
+
+test.each([
+  [true, true, null],
+  [false, false, null],
+  [true, false, 'deactivated'],
+  [false, true, 'activated'],
+] as const)('is_active from %s to %s is called %s', (before, after, change) => {
+  expect(activityChange(before, after)).toBe(change);
+});
+
+describe('deactivating a technician', () => {
+  const open = [
+    { id: 'a', number: 1001 },
+    { id: 'b', number: 1002 },
+  ];
+
+  test.each([
+    [[], ['a', 'b']],
+    [['a'], ['b']],
+    [['b', 'a'], []],
+    [['a', 'b', 'closed since'], []],
+    [['something else'], ['a', 'b']],
+  ])('having been shown %j leaves %j to be shown', (seen, unseen) => {
+    expect(unseenOpenJobs(open, seen).map(({ id }) => id)).toEqual(unseen);
+  });
+
+  test('needs nothing to be shown when nothing is open', () => {
+    expect(unseenOpenJobs([], [])).toEqual([]);
+  });
+
+  test('names every open job', () => {
+    expect(openJobsText(open)).toBe(
+      'This technician still has these 2 open jobs: JO-1001, JO-1002. Deactivating leaves them to be assigned anew.',
+    );
+    expect(openJobsText(open.slice(0, 1))).toBe(
+      'This technician still has this open job: JO-1001. Deactivating leaves it to be assigned anew.',
+    );
+  });
+});

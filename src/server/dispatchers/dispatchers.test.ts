@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#contract/accounts.ts';
+import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
+import { countPendingServiceRequests } from '#contract/service-requests.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
+
+const phone = '+973 1700 1234';
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const operator = () => app.as(world.home.countryOperator.email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const create = async (more: object = {}) => {
+    const email = `dispatcher${++made}@example.test`;
+    const form = { name: 'Reem Saleh', phone, email, password: demoPassword, ...more };
+    return { ...(await (await operator()).call(createDispatcher, form)).body, email };
+  };
+  type Made = Awaited<ReturnType<typeof create>>;
+  const update = async ({ id, version, name, is_active }: Made, more: object = {}, key = uuidv7()) =>
+    (await operator()).call(updateDispatcher, { id, version, name, phone, is_active, ...more }, { key });
+
+  test('changing one counts its version on, renames its account, and records what differs', async () => {
+    const dispatcher = await create();
+    const { status, body } = await update(dispatcher, { name: 'Reem S. Saleh' });
+    expect([status, body]).toMatchObject([
+      200,
+      { name: 'Reem S. Saleh', version: 2, profile: { name: 'Reem S. Saleh', email: dispatcher.email } },
+    ]);
+    const account = await findStoredAccount(app.server.database, dispatcher.email);
+    expect(account).toMatchObject({ name: 'Reem S. Saleh', role: 'dispatcher' });
+    const [, updated] = await eventsOf(app.server.database, dispatcher.id);
+    expect(updated).toMatchObject({
+      type: 'dispatchers.updated',
+      subject: 'Reem S. Saleh',
+      operator_id: world.home.operator.id,
+      changes: { name: { from: 'Reem Saleh', to: 'Reem S. Saleh' } },
+    });
+  });
+
+  test('deactivating one ends every session at once, until it is active again', async () => {
+    const dispatcher = await create();
+    const browser = await app.as(dispatcher.email);
+    const credentials = { email: dispatcher.email, password: demoPassword };
+    expect((await browser.call(countPendingServiceRequests, {})).status).toBe(200);
+    expect((await update(dispatcher, { is_active: false })).body.is_active).toBe(false);
+    expect((await browser.call(countPendingServiceRequests, {})).status).toBe(401);
+    expect(await findStoredAccount(app.server.database, dispatcher.email)).toMatchObject({ sessions: 0 });
+    expect((await app.nobody.call(signIn, credentials)).status).toBe(401);
+    await update(dispatcher, { version: 2, is_active: true });
+    expect((await app.nobody.call(signIn, credentials)).status).toBe(200);
+    const types = (await eventsOf(app.server.database, dispatcher.id)).map(({ type }) => type);
+    expect(types).toEqual(['dispatchers.created', 'dispatchers.deactivated', 'dispatchers.activated']);
+  });
+
+  test('one that is changed otherwise stays signed in', async () => {
+    const dispatcher = await create();
+    const browser = await app.as(dispatcher.email);
+    await update(dispatcher, { name: 'Reem again' });
+    expect((await browser.call(countPendingServiceRequests, {})).status).toBe(200);
+  });
+
+  test('a change decided on another version is refused with how things stand', async () => {
+    const dispatcher = await create();
+    const { id, version } = dispatcher;
+    const { status, problem } = await refused(() => update(dispatcher, { version: 2, name: 'Else' }));
+    expect([status, problem.code]).toEqual([409, 'stale']);
+    expect(updateDispatcher.output.parse(problem.record)).toMatchObject({ id, version });
+  });
+
+  test('a change with one key is made once, and answered alike', async () => {
+    const [dispatcher, key] = [await create(), uuidv7()];
+    const first = await update(dispatcher, { name: 'Once' }, key);
+    const again = await refused(() => update(dispatcher, { name: 'Once' }, key));
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test.each([
+    ['name', { name: ' ' }, 'Name is required'],
+    ['phone', { phone: '' }, 'Phone is required'],
+  ])('a change is told what is wrong at %s', async (path, wrong, message) => {
+    const dispatcher = await create({ password: null });
+    const { status, problem } = await refused(() => update(dispatcher, wrong));
+    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  test.each(['dispatcher', 'technician', 'client'] as const)(
+    'a %s of the same operator may neither see nor change them',
+    async (role) => {
+      const { id, version, name } = await create({ password: null });
+      const caller = await app.as(world.home[role].email);
+      const change = { id, version, name, phone, is_active: false };
+      expect((await refused(() => caller.call(updateDispatcher, change))).status).toBe(403);
+      expect((await caller.call(listDispatchers, {})).status).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient, updateClient } from '#contract/clients.ts';
+import { type HistoryEntry, listHistory, listHistoryOfRecord } from '#contract/history.ts';
+import { createMachine } from '#contract/machines.ts';
+import { savePlatformSettings } from '#contract/platform.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import { roles } from '#domain/actor.ts';
+import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/event.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { asSystem, identityOf } from '../platform/context.ts';
+
+const contact = { phone: '+973 1700 1234', address: '1 Palm Road' };
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const tick = () => {
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  };
+  const read = async (person: Person, record: HistoricRecord, record_id: string, more: object = {}) => {
+    const input = { record, record_id, ...more };
+    const { status, body } = await (await as(person)).call(listHistoryOfRecord, input);
+    return {
+      status,
+      ...(status === 200 ? listHistoryOfRecord.output.parse(body) : { items: [], next: null }),
+    };
+  };
+  /** A client of the first operator, made by it and then renamed by the platform admin in its place. */
+  const renamedClient = async () => {
+    const owner = await as(world.home.countryOperator);
+    const name = `Palm Hotel ${++made}`;
+    const form = { name, ...contact, email: `palm${made}@example.test` };
+    const { id, version } = (await owner.call(createClient, form)).body;
+    tick();
+    const headers = { 'acting-for': `country_operator/${world.home.operator.id}` };
+    const change = { id, version, name: `${name} & Spa`, ...contact };
+    await (await as(world.admin)).call(updateClient, change, { headers });
+    tick();
+    return { id, name };
+  };
+
+  describe('of a record', () => {
+    test('says who, in whose place, when, and what was changed, latest first', async () => {
+      const begun = app.clock.now.getTime();
+      const { id, name } = await renamedClient();
+      const { items } = await read(world.home.countryOperator, 'clients', id);
+      const common = {
+        record: 'clients',
+        record_id: id,
+        operator: { id: world.home.operator.id, name: world.home.operator.name },
+      };
+      expect(items).toMatchObject([
+        {
+          ...common,
+          type: 'clients.updated',
+          subject: `${name} & Spa`,
+          actor_name: world.admin.name,
+          actor_role: 'super_admin',
+          acted_for: {
+            role: 'country_operator',
+            id: world.home.operator.id,
+            name: world.home.operator.name,
+          },
+          changes: { name: { from: name, to: `${name} & Spa` } },
+        },
+        {
+          ...common,
+          type: 'clients.created',
+          subject: name,
+          actor_name: world.home.countryOperator.name,
+          actor_role: 'country_operator',
+          acted_for: null,
+          changes: { name: { to: name }, phone: { to: contact.phone } },
+        },
+      ]);
+      expect(items.map(({ at }) => Date.parse(at))).toEqual([begun + 60_000, begun]);
+    });
+
+    test('comes page by page, none twice, also of one moment', async () => {
+      const { id } = await makeRequest(app.server.database, world.home);
+      const dispatcher = await as(world.home.dispatcher);
+      const appointment = {
+        technician_id: world.home.technician.row.id,
+        scheduled_date: '2026-11-20T08:00:00Z',
+      };
+      await dispatcher.call(approveServiceRequest, { id, version: 1, appointment });
+      const whole = await read(world.home.dispatcher, 'service_requests', id);
+      expect(whole.items.map(({ type }) => type)).toEqual([
+        'service-requests.assigned',
+        'service-requests.approved',
+      ]);
+      const first = await read(world.home.dispatcher, 'service_requests', id, { limit: 1 });
+      const second = await read(world.home.dispatcher, 'service_requests', id, {
+        limit: 1,
+        after: first.next ?? '',
+      });
+      expect([...first.items, ...second.items]).toEqual(whole.items);
+      expect(second.next).toBeNull();
+    });
+
+    test('tells nothing of another kind of record with the same id', async () => {
+      const { id } = await renamedClient();
+      expect((await read(world.admin, 'technicians', id)).items).toEqual([]);
+    });
+
+    test('of another operator is as empty as that of nothing', async () => {
+      const { id } = await renamedClient();
+      for (const unknown of [id, uuidv7()]) {
+        const { status, items, next } = await read(world.foreign.countryOperator, 'clients', unknown);
+        expect([status, items, next]).toEqual([200, [], null]);
+      }
+    });
+
+    test.each(historicRecords)('%s: exactly those may read it whom the domain names', async (record) => {
+      const { home, admin, newcomer } = world;
+      const people = {
+        super_admin: admin,
+        country_operator: home.countryOperator,
+        dispatcher: home.dispatcher,
+        technician: home.technician,
+        client: home.client,
+      } as const;
+      for (const role of roles) {
+        const { status } = await read(people[role], record, uuidv7());
+        expect([role, status]).toEqual([role, mayReadHistory(role, record) ? 200 : 403]);
+      }
+      expect((await read(newcomer, record, uuidv7())).status).toBe(403);
+    });
+  });
+
+  describe('across all records', () => {
+    const search = async (input: object): Promise<HistoryEntry[]> => {
+      const { status, body } = await (await as(world.admin)).call(listHistory, { limit: 100, ...input });
+      expect(status).toBe(200);
+      return listHistory.output.parse(body).items;
+    };
+
+    test('is read by the platform admin only, of every operator and of the platform itself', async () => {
+      const { home, foreign, admin } = world;
+      for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client])
+        expect((await (await as(person)).call(listHistory, {})).status, person.name).toBe(403);
+      await renamedClient();
+      const machine = { model: 'Aurora', serial_number: 'A1', install_date: '2026-01-01', location: 'Bar' };
+      await (await as(foreign.client)).call(createMachine, machine);
+      await (await as(admin)).call(savePlatformSettings, { version: 1, sign_up_open: true });
+      const operators = (await search({})).map((entry) => entry.operator?.name);
+      expect(new Set(operators)).toEqual(new Set([home.operator.name, foreign.operator.name, undefined]));
+    });
+
+    test('is in the order in which it happened, latest first, whole by pages', async () => {
+      const whole = await search({});
+      const instants = whole.map(({ at }) => Date.parse(at));
+      expect(instants).toEqual(instants.toSorted((one, other) => other - one));
+      const paged: HistoryEntry[] = [];
+      let after: string | null = null;
+      do {
+        const input: object = { limit: 3, ...(after !== null && { after }) };
+        const { body } = await (await as(world.admin)).call(listHistory, input);
+        paged.push(...body.items);
+        after = body.next;
+      } while (after !== null);
+      expect(paged).toEqual(whole);
+      expect(whole.length).toBeGreaterThan(6);
+    });
+
+    test('is found by what was changed, by whom, and in whose place, in any case', async () => {
+      const { id, name } = await renamedClient();
+      const bySubject = await search({ search: `${name.toUpperCase()} & sp` });
+      expect(bySubject.map(({ record_id }) => record_id)).toEqual([id]);
+      const byActor = await search({ search: 'ada adm' });
+      expect(new Set(byActor.map(({ actor_name }) => actor_name))).toEqual(new Set([world.admin.name]));
+      const byPlace = await search({ search: world.home.operator.name });
+      expect(byPlace.some(({ acted_for }) => acted_for?.name === world.home.operator.name)).toBe(true);
+      expect(await search({ search: '%' })).toEqual([]);
+      expect(await search({ search: 'a_a' })).toEqual([]);
+    });
+
+    test('is narrowed to one kind of record, with a search or without', async () => {
+      const { name } = await renamedClient();
+      for (const input of [{ record: 'clients' }, { record: 'clients', search: name }]) {
+        const entries = await search(input);
+        expect(new Set(entries.map(({ record }) => record))).toEqual(new Set(['clients']));
+      }
+      expect(await search({ record: 'job_orders', search: name })).toEqual([]);
+      const { status } = await (await as(world.admin)).call(listHistory, {
+        record: 'everything' as 'clients',
+      });
+      expect(status).toBe(422);
+    });
+  });
+
+  test('keeps the names as they were, whatever becomes of the people', async () => {
+    const { id, name } = await renamedClient();
+    await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(
+        sql`update profiles set name = 'Somebody Else' where id = ${world.home.countryOperator.user_id}`,
+      ),
+    );
+    const { items } = await read(world.admin, 'clients', id);
+    expect(items.at(-1)).toMatchObject({ subject: name, actor_name: world.home.countryOperator.name });
+  });
+
+  describe('can be changed by nobody', () => {
+    const statements = [
+      "update events set changes = '{}'",
+      'update events set id = id',
+      'delete from events',
+      'truncate events',
+    ];
+
+    test.each([...roles, 'server'] as const)('not as %s: the database does not permit it', async (who) => {
+      await makeJob(app.server.database, world.home);
+      const { home, admin } = world;
+      const identities = {
+        server: asSystem,
+        super_admin: identityOf(admin.actor),
+        country_operator: identityOf(home.countryOperator.actor),
+        dispatcher: identityOf(home.dispatcher.actor),
+        technician: identityOf(home.technician.actor),
+        client: identityOf(home.client.actor),
+      };
+      for (const statement of statements) {
+        const attempt = app.server.database.transaction(identities[who], (tx) => tx.rows(sql.raw(statement)));
+        await expect(attempt, statement).rejects.toThrow('permission denied for table events');
+      }
+    });
+
+    test("not even as the owner of the tables: a trigger refuses, and holds while row security doesn't", async () => {
+      await renamedClient();
+      for (const statement of statements.slice(0, 3)) {
+        const attempt = app.server.database.asOwner((tx) =>
+          tx.script(`alter table events no force row level security; ${statement};`),
+        );
+        await expect(attempt, statement).rejects.toThrow(/of events is final/);
+      }
+    });
+  });
+});

@@ -1,0 +1,226 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/call.ts';
+import {
+  createMachine,
+  getMachine,
+  listMachineHistory,
+  listMachines,
+  type MachineHistoryEntry,
+} from '#contract/machines.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type TestClient, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+const form: InputOf<typeof createMachine> = {
+  model: ' Aurora Two ',
+  serial_number: 'A2-0042',
+  install_date: '2026-02-28',
+  location: 'Lobby bar',
+};
+const missing = 'Please fill in all required fields';
+
+describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+
+  describe('registering one', () => {
+    test('makes it of the own client, bought unless something else is said, and records it', async () => {
+      const client = await as(world.home.client);
+      const { status, body } = await client.call(createMachine, form);
+      expect([status, createMachine.output.parse(body)]).toMatchObject([
+        200,
+        {
+          ...form,
+          model: 'Aurora Two',
+          version: 1,
+          ownership: 'bought',
+          client_id: world.home.client.row.id,
+          operator_id: world.home.operator.id,
+          last_service_date: null,
+          client: { name: world.home.client.name },
+        },
+      ]);
+      expect((await client.call(listMachines, { search: 'a2-0042' })).body.items).toEqual([body]);
+      expect(await eventsOf(app.server.database, body.id)).toMatchObject([
+        {
+          type: 'machines.created',
+          subject: 'Aurora Two A2-0042',
+          operator_id: world.home.operator.id,
+          client_id: world.home.client.row.id,
+          actor_name: world.home.client.name,
+          changes: { model: { to: 'Aurora Two' }, ownership: { to: 'bought' } },
+        },
+      ]);
+    });
+
+    test.each(['contract', 'client_owned'] as const)('takes the ownership %s', async (ownership) => {
+      const { body } = await (await as(world.home.client)).call(createMachine, { ...form, ownership });
+      expect(body.ownership).toBe(ownership);
+    });
+
+    test.each([
+      ['model', { model: ' ' }, missing],
+      ['serial_number', { serial_number: '' }, missing],
+      ['install_date', { install_date: '' }, missing],
+      ['install_date', { install_date: '2026-02-29' }, missing],
+      ['location', { location: '' }, missing],
+      ['ownership', { ownership: 'stolen' }, 'Invalid'],
+      ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
+    ])('is told what is wrong at %s (%j), and nothing is left', async (path, wrong, words) => {
+      const client = await as(world.home.client);
+      const input = { ...form, ...wrong } as InputOf<typeof createMachine>;
+      const { status, problem } = await refused(() => client.call(createMachine, input));
+      expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+      expect(problem.errors?.[0]?.message).toContain(words);
+    });
+
+    test('with one key is done once, and answered alike', async () => {
+      const [client, key] = [await as(world.home.client), uuidv7()];
+      const first = await client.call(createMachine, form, { key });
+      const again = await refused(() => client.call(createMachine, form, { key }));
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    });
+
+    test("is not done in another client's name, of the own operator or not", async () => {
+      const client = await as(world.home.client);
+      const others = [world.home.secondClient.row.id, world.foreign.client.row.id, uuidv7()];
+      for (const client_id of others) {
+        const { status, problem } = await refused(() => client.call(createMachine, { ...form, client_id }));
+        expect([status, problem.detail]).toEqual([404, 'Client not found']);
+      }
+    });
+
+    test('asks the platform admin for the client, unless it is done in the place of one', async () => {
+      const admin = await as(world.admin);
+      const { status, problem } = await refused(() => admin.call(createMachine, form));
+      expect([status, problem.errors]).toEqual([
+        422,
+        [{ path: 'client_id', message: 'Please select a client' }],
+      ]);
+      const client_id = world.foreign.client.row.id;
+      expect((await admin.call(createMachine, { ...form, client_id })).body).toMatchObject({
+        client_id,
+        operator_id: world.foreign.operator.id,
+      });
+      const headers = { 'acting-for': `client/${client_id}` };
+      expect((await admin.call(createMachine, form, { headers })).body).toMatchObject({ client_id });
+    });
+
+    test.each(['countryOperator', 'dispatcher', 'technician'] as const)('is refused to a %s', async (who) => {
+      const caller = await as(world.home[who]);
+      const client_id = world.home.client.row.id;
+      expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);
+    });
+  });
+
+  describe('the history of one', () => {
+    let machine_id: string;
+    let client: TestClient;
+    let expected: readonly (readonly [MachineHistoryEntry['kind'], string])[];
+
+    beforeAll(async () => {
+      client = world.foreign.client;
+      machine_id = client.machines[0].id;
+      const { database } = app.server;
+      const at = (day: number) => new Date(`2026-11-${day}T07:00:00Z`);
+      const rejected = await makeRequest(database, world.foreign, { status: 'rejected', created_at: at(10) });
+      const pending = await makeRequest(database, world.foreign, { created_at: at(11) });
+      // Both made and signed at the one moment of the tests, so that paging has equal instants to tell apart.
+      const done = await makeJob(database, world.foreign, { workflow_status: 'completed' });
+      const planned = await makeJob(database, world.foreign, { scheduled_date: at(25) });
+      await makeJob(database, world.foreign, { client: world.foreign.secondClient });
+      expected = [
+        ['visit', `JO-${planned.number}`],
+        ['request', `SR-${pending.number}`],
+        ['request', `SR-${rejected.number}`],
+        ['visit', `JO-${done.number}`],
+        ['signature', `JO-${done.number}`],
+      ];
+    });
+
+    const read = async (person: Person, limit: number) => {
+      const entries: MachineHistoryEntry[] = [];
+      let after: string | null = null;
+      do {
+        const input = { id: machine_id, limit, ...(after !== null && { after }) };
+        const { status, body } = await (await as(person)).call(listMachineHistory, input);
+        expect(status).toBe(200);
+        const page = listMachineHistory.output.parse(body);
+        entries.push(...page.items);
+        after = page.next;
+      } while (after !== null);
+      return entries;
+    };
+
+    test('tells every request, visit and signature of it and of no other, latest first', async () => {
+      const entries = await read(client, 100);
+      const told = entries.map(({ kind, number }) => `${kind} ${number}`);
+      expect(told).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
+      // The requests of the two jobs are told too.
+      expect(told).toHaveLength(expected.length + 2);
+      const instants = entries.map(({ at }) => Date.parse(at));
+      expect(instants).toEqual(instants.toSorted((one, other) => other - one));
+      expect(told[0]).toBe(`visit ${expected[0]?.[1]}`);
+      expect(told.at(-1)).toBe(`request ${expected[2]?.[1]}`);
+    });
+
+    test('says what was done, by whom, why it was rejected, and shows the signature', async () => {
+      const entries = await read(client, 100);
+      expect(entries).toContainEqual(
+        expect.objectContaining({ kind: 'request', rejection_reason: 'Under the supplier warranty' }),
+      );
+      expect(entries).toContainEqual(
+        expect.objectContaining({
+          kind: 'visit',
+          status: 'completed',
+          technician_name: world.foreign.technician.name,
+          work_performed: 'Changed the group gasket and descaled',
+        }),
+      );
+      const signature = entries.find(({ kind }) => kind === 'signature');
+      expect(signature).toMatchObject({
+        signer_name: 'Duty Manager',
+        at: expect.stringContaining(testMoment.toISOString().slice(0, 19)),
+        client_signature: expect.stringMatching(/^data:image\/png;base64,iVBOR[A-Za-z0-9+/]+=*$/),
+      });
+    });
+
+    test.each([1, 2, 3])(
+      'tells the same, none twice, by pages of %d, however many share a moment',
+      async (limit) => {
+        expect(await read(client, limit)).toEqual(await read(client, 100));
+      },
+    );
+
+    test('is read by whoever reaches the machine: its operator, its dispatchers, the platform admin', async () => {
+      const whole = await read(client, 100);
+      for (const person of [world.foreign.countryOperator, world.foreign.dispatcher, world.admin])
+        expect(await read(person, 100), person.name).toEqual(whole);
+    });
+
+    test('of a machine out of reach is not found, like one that does not exist', async () => {
+      const strangers = [world.foreign.secondClient, world.home.client, world.home.dispatcher];
+      for (const person of strangers) {
+        const caller = await as(person);
+        for (const call of [listMachineHistory, getMachine]) {
+          const [known, unknown] = [
+            await caller.call(call, { id: machine_id }),
+            await caller.call(call, { id: uuidv7() }),
+          ];
+          expect([known.status, known.problem.detail]).toEqual([404, 'Machine not found']);
+          expect([unknown.status, unknown.problem.detail]).toEqual([404, 'Machine not found']);
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/call.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import {
+  getMailDelivery,
+  getPlatform,
+  getPlatformSettings,
+  savePlatformSettings,
+} from '#contract/platform.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+
+const contact = { contact_phone: '+973 1700 0000', contact_email: 'hello@grouphead.example' };
+
+describe.each(['pglite', 'postgres'] as const)('the settings of the platform on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const admin = () => app.as(world.admin.email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const stored = async () => (await (await admin()).call(getPlatformSettings, {})).body;
+  const save = async (change: Partial<InputOf<typeof savePlatformSettings>>, key = uuidv7()) => {
+    const { id: _, ...settings } = await stored();
+    return (await admin()).call(savePlatformSettings, { ...settings, ...change }, { key });
+  };
+
+  test('begin with open sign-up and without contact details', async () => {
+    expect(await stored()).toMatchObject({
+      version: 1,
+      sign_up_open: true,
+      contact_phone: null,
+      contact_email: null,
+      mail_reply_to: null,
+    });
+    expect((await app.nobody.call(getPlatform, {})).body).toEqual({
+      sign_up_open: true,
+      contact: { phone: null, email: null },
+      brand: null,
+    });
+  });
+
+  test('are changed at once for everybody, who learn the contact details and nothing else', async () => {
+    const { version } = await stored();
+    const change = { ...contact, sign_up_open: false, mail_reply_to: 'answers@grouphead.example' };
+    const { status, body } = await save(change);
+    expect([status, body]).toMatchObject([200, { ...change, version: version + 1 }]);
+    expect((await app.nobody.call(getPlatform, {})).body).toEqual({
+      sign_up_open: false,
+      contact: { phone: contact.contact_phone, email: contact.contact_email },
+      brand: null,
+    });
+    const events = await eventsOf(app.server.database, body.id);
+    expect(events.at(-1)).toMatchObject({
+      type: 'platform-settings.saved',
+      subject: 'Platform settings',
+      operator_id: null,
+      actor_name: world.admin.name,
+      actor_role: 'super_admin',
+      changes: { sign_up_open: { from: true, to: false }, contact_phone: { from: null } },
+    });
+  });
+
+  test('take an empty field for one that is not set', async () => {
+    const { body } = await save({ contact_phone: ' ', contact_email: '', mail_reply_to: '' });
+    expect(body).toMatchObject({ contact_phone: null, contact_email: null, mail_reply_to: null });
+  });
+
+  test.each([
+    ['contact_email', { contact_email: 'hello' }, 'Invalid email'],
+    ['mail_reply_to', { mail_reply_to: 'a@b, c@d' }, 'Invalid email'],
+    ['contact_phone', { contact_phone: '1'.repeat(41) }, 'Please use at most 40 characters'],
+  ])('are told what is wrong at %s, and nothing is changed', async (path, wrong, message) => {
+    const before = await stored();
+    const { status, problem } = await refused(() => save(wrong));
+    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('decided on another version are refused with how they stand', async () => {
+    const before = await stored();
+    const { status, problem } = await refused(() => save({ version: before.version + 1, ...contact }));
+    expect([status, problem.code, problem.record]).toEqual([409, 'stale', before]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('with one key are changed once, and answered alike', async () => {
+    const key = uuidv7();
+    const { id: _, ...settings } = await stored();
+    const input = { ...settings, ...contact };
+    const first = await (await admin()).call(savePlatformSettings, input, { key });
+    const again = await refused(async () => (await admin()).call(savePlatformSettings, input, { key }));
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  test('are neither read nor changed by anybody else', async () => {
+    const { home, newcomer } = world;
+    const { id: _, ...settings } = await stored();
+    for (const person of [home.countryOperator, home.dispatcher, home.technician, home.client, newcomer]) {
+      const caller = await app.as(person.email);
+      const answers = [
+        await caller.call(getPlatformSettings, {}),
+        await caller.call(getMailDelivery, {}),
+        await refused(() => caller.call(savePlatformSettings, { ...settings, sign_up_open: false })),
+      ];
+      expect(
+        answers.map(({ status }) => status),
+        person.name,
+      ).toEqual([403, 403, 403]);
+    }
+  });
+
+  test('say how mail leaves, and how much of it waits', async () => {
+    const delivery = async () => (await (await admin()).call(getMailDelivery, {})).body;
+    const before = await delivery();
+    const operator = await app.as(world.home.countryOperator.email);
+    const person = { name: 'Reem Saleh', email: 'reem@example.test', phone: '+973 1700 1000' };
+    await operator.call(createDispatcher, person);
+    expect(await delivery()).toEqual({ by: 'files', waiting: before.waiting + 1 });
+  });
+});

@@ -1,0 +1,198 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#domain/actor.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { databaseRoleOf } from '#server/store/row-access.ts';
+import { type Page, pageOfRecord } from '#server/store/search.ts';
+import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
+
+const million = 1_000_000;
+/** The first operator has every second client, nineteen share the others. */
+const operators = Array.from(
+  { length: 20 },
+  (_, n) => `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`,
+);
+const [large = '', small = ''] = operators;
+const limit = 25;
+
+type Row = {
+  readonly id: string;
+  readonly at: string;
+  readonly search_text: string;
+  readonly operator_id: string;
+};
+type Step = {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Step[];
+};
+
+function stepsOf(step: Step): Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+}
+
+/** Names, addresses and numbers as people have them: few words are common, most are rare, numbers are all different. */
+const fill = `
+  insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
+  select id, id, ('{${operators.join(',')}}'::uuid[])[case when n % 2 = 0 then 1 else 2 + n % 19 end],
+    one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
+    '+973 ' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
+    timestamptz '2020-01-01' + n / 10 * interval '30 minutes'
+  from (
+    select n, h, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, to_hex(h & 1048575) as branch,
+      ('{Pearl,Palm,Harbour,Marina,Desert,Royal,Grand,Garden,Corniche,Old Souq,Crescent,Dune,Falcon,Oasis,Coral,Lagoon,Sunset,
+        Bay,Golden,Blue,Cedar,Jasmine,Saffron,Amber,Ivory}'::text[])[1 + (h & 1023) % 25] as one,
+      ('{Hotel,Hotel,Hotel,Resort,Suites,Cafe,Coffee,Roastery,Kitchen,Bakery,Offices,Tower,Clinic,University,Lounge}'::text[])
+        [1 + (h >> 10 & 1023) % 15] as two,
+      ('{Manama,Riffa,Muharraq,Dubai,Sharjah,Doha,Muscat,Kuwait City,Riyadh,Jeddah,Amman,Cairo}'::text[])
+        [1 + (h >> 20 & 255) % 12] as town
+    from (select n, hashint4(n) as h from generate_series(1, ${million}) n) numbers
+  ) made;
+  update clients set name = 'Zubarah Roastery', email = 'owner@zubarah.example' where id in
+    ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-00000007a120');
+  update clients set name = '100% Arabica' where id = '00000000-0000-7000-8000-0000000927c0';`;
+
+describe('a search among a million clients, on PostgreSQL', () => {
+  let client: pg.Client;
+  let drop: () => Promise<void>;
+  let plans: Step[] = [];
+
+  beforeAll(async () => {
+    const made = await createEmptyDatabase();
+    drop = made.drop;
+    const database = await openDatabase({ databaseUrl: made.url, dataDir: '' });
+    await prepareDatabase(database, releasedMigrations);
+    await database.close();
+    client = new pg.Client({ connectionString: made.url });
+    await client.connect();
+    await fillClients(client);
+    client.on('notice', ({ message = '' }) => {
+      const json = message.slice(message.indexOf('{'));
+      const { 'Query Text': text, Plan } = JSON.parse(json);
+      if (String(text).includes('search_text like')) plans.push(Plan);
+    });
+    await client.query(`
+      load 'auto_explain';
+      set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on;
+      set auto_explain.log_analyze = on;
+      set auto_explain.log_timing = off;
+      set auto_explain.log_format = json;
+      set auto_explain.log_level = notice`);
+  }, 180_000);
+  afterAll(async () => {
+    await client?.end();
+    await drop?.();
+  });
+
+  /** The statement of the list, as the role: its rows, and every step of what the function really ran. */
+  const search = async (role: Role, operator_id: string, page: Partial<Page> & { search: string }) => {
+    const rows = pageOfRecord('clients', role, { position: null, limit, ...page });
+    const { sql, params } = new PgDialect().sqlToQuery(rows);
+    plans = [];
+    await client.query('begin read only');
+    await client.query(`set local role ${databaseRoleOf[role]}`);
+    await client.query(`select set_config('app.operator_id', $1, true)`, [operator_id]);
+    const text = `select x.id, x.created_at::text as at, x.search_text, x.operator_id from ${sql} x
+      order by x.created_at desc, x.id desc`;
+    const found = await client.query<Row>(text, params);
+    await client.query('rollback');
+    expect(plans).toHaveLength(1);
+    return { rows: found.rows, steps: plans.flatMap(stepsOf) };
+  };
+  const indexesIn = (steps: readonly Step[]) =>
+    steps.flatMap((step) =>
+      step['Index Name'] === undefined ? [] : [`${step['Node Type']} ${step['Index Name']}`],
+    );
+
+  test.each([
+    ['a name', 'zubarah', 2],
+    ['the middle of a name', 'ubarah roas', 2],
+    ['an e-mail', 'owner@zub', 2],
+    ['a telephone number', '+973 1799', 1],
+    ['a word with a wildcard in it', '100% ara', 1],
+    ['what nobody has', 'zanzibar', 0],
+  ])('for %s is one scan of the trigram index, within a tenant and across all', async (_, words, least) => {
+    for (const role of ['country_operator', 'super_admin'] as const) {
+      const { rows, steps } = await search(role, large, { search: words });
+      expect(indexesIn(steps), role).toEqual(['Bitmap Index Scan clients_search']);
+      const [scan] = steps.filter((step) => step['Index Name'] !== undefined);
+      expect(scan?.['Index Cond']?.includes('operator_id')).toBe(role === 'country_operator');
+      expect(scan?.['Actual Rows']).toBeLessThan(2000);
+      expect(rows.length).toBeGreaterThanOrEqual(role === 'super_admin' ? least : 0);
+      for (const row of rows) expect(row.search_text).toContain(words);
+    }
+  });
+
+  test('for a word that a fifth of all have is one index scan too, and gives the latest of them', async () => {
+    for (const role of ['country_operator', 'super_admin'] as const) {
+      const { rows, steps } = await search(role, large, { search: 'hotel' });
+      expect(indexesIn(steps), role).toHaveLength(1);
+      const tenant = role === 'super_admin' ? 'true' : `operator_id = '${large}'`;
+      const latest = await client.query<{ id: string }>(`
+        select id from clients where ${tenant} and name like '%Hotel%'
+        order by created_at desc, id desc limit ${limit + 1}`);
+      expect(rows.map(({ id }) => id)).toEqual(latest.rows.map(({ id }) => id));
+    }
+  });
+
+  test('for one or two characters finds beginnings of words, by an index', async () => {
+    for (const words of ['zu', 'z', '%', '_']) {
+      const { rows, steps } = await search('country_operator', large, { search: words });
+      expect(indexesIn(steps)).toHaveLength(1);
+      for (const row of rows) expect(row.search_text).toContain(` ${words}`);
+      expect(rows.length > 0).toBe(words.startsWith('z'));
+    }
+  });
+
+  test('gives nothing of another tenant', async () => {
+    const mine = await search('country_operator', large, { search: 'zubarah' });
+    expect(mine.rows.map(({ operator_id }) => operator_id)).toEqual([large, large]);
+    expect((await search('country_operator', small, { search: 'zubarah' })).rows).toEqual([]);
+    const theirs = await search('country_operator', small, { search: 'palm hotel' });
+    expect(new Set(theirs.rows.map(({ operator_id }) => operator_id))).toEqual(new Set([small]));
+  });
+
+  test('goes on page by page in the one order, none twice, though ten share each moment', async () => {
+    const ids: string[] = [];
+    const moments: string[] = [];
+    let position: Page['position'] = null;
+    for (let page = 0; page < 8; page++) {
+      const { rows } = await search('super_admin', large, { search: 'palm hotel', position });
+      const shown = rows.slice(0, limit);
+      ids.push(...shown.map(({ id }) => id));
+      moments.push(...shown.map(({ at }) => at));
+      const last = shown.at(-1);
+      position = last ? { at: last.at, id: last.id } : null;
+    }
+    const whole = await client.query<{ id: string }>(
+      `select id from clients where search_text like '%palm hotel%' order by created_at desc, id desc limit ${8 * limit}`,
+    );
+    expect(ids).toEqual(whole.rows.map(({ id }) => id));
+    expect(new Set(moments).size).toBeLessThan(ids.length);
+  });
+});
+
+/** Indexes are made after the rows; what keys refuse is not asked of rows that stand for themselves. */
+async function fillClients(client: pg.Client): Promise<void> {
+  const names = ['clients_search', 'clients_list', 'clients_by_age'];
+  const kept = await client.query<{ indexname: string; indexdef: string }>(
+    'select indexname, indexdef from pg_indexes where indexname = any($1)',
+    [names],
+  );
+  expect(kept.rows).toHaveLength(names.length);
+  await client.query(`
+    set session_replication_role = replica;
+    set maintenance_work_mem = '512MB';
+    alter table clients drop constraint clients_user_id_unique, drop constraint clients_tenant cascade;
+    drop index ${names.join(', ')};
+    ${fill}`);
+  for (const { indexdef } of kept.rows) await client.query(indexdef);
+  await client.query('analyze clients; reset maintenance_work_mem');
+}
