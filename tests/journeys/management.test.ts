@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser.ts';
-import { type ManagementDemo, test } from '../support/management-demo.ts';
+import { type ManagementDemo, test, unprovoked } from '../support/management-demo.ts';
 import {
   add,
   clientsScreen,
@@ -190,4 +190,8 @@ test("a client's plan asks for its dates, and None forgets them", async ({ demo 
   await plan.click();
   await dialog.getByRole('option', { name: 'Standard' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Plan start date' })).toHaveValue('');
+});
+
+test('no browser complained, except about what was provoked', ({ demo }) => {
+  expect(unprovoked(demo)).toEqual([]);
 });

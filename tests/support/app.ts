@@ -12,7 +12,7 @@ export type RunningApp = {
 };
 
 const root = join(import.meta.dirname, '../..');
-const startsWithinMs = 60_000;
+const startsWithinMs = 110_000;
 
 /** The built application in an empty folder, on a free port, with the demo company. */
 export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {

@@ -20,6 +20,12 @@ export const test = base.extend<object, { demo: ManagementDemo }>({
       await use({ origin: app.origin, admin, operator });
       await app.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+/** The browser also names every refusal and failure that a test provokes; what it said besides. */
+export function unprovoked({ admin, operator }: ManagementDemo): string[] {
+  const complaints = [...admin.complaints, ...operator.complaints];
+  return complaints.filter((text) => !/status of (404|409|410|422|500)/.test(text));
+}
