@@ -30,6 +30,6 @@ export const create = (accounts: Accounts) =>
     return id;
   });
 
-export function zoneOf({ time_zone, country }: { time_zone: string | null; country: string }): string {
+function zoneOf({ time_zone, country }: { time_zone: string | null; country: string }): string {
   return time_zone ?? timeZoneOfCountry[country] ?? defaultTimeZone;
 }

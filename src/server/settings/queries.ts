@@ -9,7 +9,7 @@ import { hostOf } from '../platform/request-origin.ts';
 import * as store from '../store/platform-settings.ts';
 
 /** What anybody may read of the settings. */
-export async function publicSettings({ database }: Server) {
+async function publicSettings({ database }: Server) {
   const { sign_up_open, contact_phone, contact_email } = await database.transaction(
     asSystem,
     store.getPlatformSettings,

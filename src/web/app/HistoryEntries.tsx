@@ -14,7 +14,7 @@ type HistoryEntriesProps = {
 };
 
 /** The clocks by which history is told: the operator's, or for the platform those of this device. */
-export function useHistoryZone(): string {
+function useHistoryZone(): string {
   const { session } = useSession();
   return session?.operator?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -21,11 +21,6 @@ function storedFor(path: string): string | null {
     : sessionStorage.getItem(`${ofUser(session.user.id)}${area}`);
 }
 
-/** In whose place a super_admin acts on that page, as chosen in this tab. */
-export function actingForOf(path: string): Place | null {
-  return parsePlace(storedFor(path), areaRoleOf(path));
-}
-
 /** Acts for somebody in the area from now on, or for nobody. */
 export function actFor(area: AreaRole, place: Place | null): void {
   const { session } = sessionState();

@@ -32,7 +32,7 @@ export function brandVariables(hue: number): Readonly<Record<`--${string}`, stri
 }
 
 /** On the page, or the product's own look again. Variables set by script are no inline style to the policy. */
-export function applyHue(hue: number | null, { style }: HTMLElement = document.documentElement): void {
+function applyHue(hue: number | null, { style }: HTMLElement = document.documentElement): void {
   for (const [name, color] of Object.entries(brandVariables(hue ?? 0))) {
     if (hue === null) style.removeProperty(name);
     else style.setProperty(name, color);

@@ -110,7 +110,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   return { run, isRunning, problem, isUnanswered };
 }
 
-export function toastProblem({ code, detail }: Problem): void {
+function toastProblem({ code, detail }: Problem): void {
   toastError(detail, code === 'invalid_input' ? en.app.validationError : en.app.errorTitle);
 }
 
