@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/postgres.ts'],
     maxWorkers: 2,
+    // One module graph for all files of a worker: what was compiled once, WebAssembly above all, stays warm.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     restoreMocks: true,

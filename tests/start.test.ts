@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
@@ -47,6 +48,11 @@ describe('the built application', () => {
     expect(app.output()).toContain('dispatcher@demo.test');
   });
 
+  test('keeps an idle connection longer than a proxy in front of it does', async () => {
+    const { headers } = await fetch(`${app.origin}/readyz`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   test('describes its whole contract as OpenAPI 3.1', async () => {
     const document = await (await fetch(`${app.origin}/api/openapi.json`)).json();
     expect(document.openapi).toBe('3.1.0');
@@ -82,6 +88,22 @@ describe('the built application', () => {
     });
     expect([code, said.length]).toEqual([1, 1]);
     expect(said[0]).not.toContain('topsecret');
+  });
+
+  test('a page that stays open, with its stream of news, does not hold up the end', async () => {
+    const left = await startApp();
+    const { headers } = await fetch(`${left.origin}/api/session/sign-in`, {
+      method: 'POST',
+      headers: { origin: left.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dispatcher@demo.test', password: 'demo-coffee' }),
+    });
+    const cookie = headers.getSetCookie().join('; ');
+    const news = await fetch(`${left.origin}/api/live`, { headers: { cookie } });
+    expect(news.headers.get('content-type')).toContain('text/event-stream');
+    const ended = left.stop();
+    await news.text();
+    // Sooner than either side closes an idle connection of its own accord.
+    expect(await Promise.race([ended, sleep(3_000, 'still running')])).toBe(0);
   });
 
   test('on PostgreSQL it seeds nothing, prints a link for the first super admin, and ends cleanly', async () => {

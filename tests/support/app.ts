@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export type RunningApp = {
   readonly origin: string;
@@ -14,9 +14,17 @@ export type RunningApp = {
 const root = join(import.meta.dirname, '../..');
 const startsWithinMs = 110_000;
 
-/** The built application in an empty folder, on a free port, with the demo company. */
+/**
+ * The built application in a folder of its own, on a free port, with the demo company: made at its start, or, where
+ * DEMO_DATA names a folder that a start of before left, copied from there.
+ */
 export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grouphead-app-'));
+  const { DEMO_DATA } = process.env;
+  const usesDemoData = DEMO_DATA !== undefined && Object.keys(env).length === 0;
+  // The lock of who made it is not for others, and holds a socket.
+  const filter = (path: string) => !basename(path).startsWith('lock-');
+  if (usesDemoData) await cp(DEMO_DATA, join(dataDir, 'data'), { recursive: true, filter });
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: dataDir,
     env: {

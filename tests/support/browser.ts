@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { homeOfRole } from '#domain/account.ts';
 
 const password = 'demo-coffee';
 
@@ -13,12 +14,15 @@ export type Visitor = {
 export async function visit(
   browser: Browser,
   origin: string,
-  options: { phone?: boolean } = {},
+  options: { phone?: boolean; timezoneId?: string } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: options.phone ?? false,
+    ...(options.timezoneId && { timezoneId: options.timezoneId }),
+    // Nothing here is about motion, and what moves has to be waited for.
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -30,7 +34,7 @@ export async function visit(
 }
 
 /** Signs in on the page that asks for it. */
-export async function signInAs(page: Page, email: string): Promise<void> {
+export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -38,13 +42,41 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** WCAG 2.2 AA as far as a machine can tell: axe finds nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
+/** Signs in beside the page, which then opens the path, else the home of the account's role. */
+export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
+  const { origin } = new URL((await page.request.get('/api/session')).url());
+  const answer = await page.request.post('/api/session/sign-in', {
+    headers: { origin },
+    data: { email, password },
+  });
+  expect(answer.status(), `${email} signs in`).toBe(200);
+  await page.goto(path ?? homeOfRole((await answer.json()).role));
+}
+
+/**
+ * WCAG 2.2 AA as far as a machine can tell: axe finds nothing, once what moves or fades has come to rest. Only `part` of
+ * the page is quicker.
+ */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // There are no frames of others: without them axe needs no page of its own to put its results together.
+  const axe = new AxeBuilder({ page })
+    .include(part)
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] });
+  const found = async () => {
+    const { violations } = await axe.analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  };
+  await expect.poll(found).toEqual([]);
+}
+
+/** Nothing is cut off in a window that wide, once the layout has followed it. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** Toasts float above everything; waits for the one with this title and text, whatever others stand beside it. */

@@ -67,10 +67,37 @@ export async function createEmptyDatabase({
   return createDatabase(server, owner ? `OWNER ${owner}` : '');
 }
 
-async function openInMemory(migrationsFolder: string): Promise<Database> {
-  const snapshot = new Blob([readFileSync(await snapshotOf(migrationsFolder))]);
-  return pgliteDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: snapshot }));
+/** Gives copies of a migrated database, each of its own, that `fill` has filled once; `label` tells one filling from another. */
+export async function filledTestDatabase(
+  kind: Database['kind'],
+  label: string | number,
+  fill: (database: Database) => Promise<void>,
+): Promise<() => Promise<Database>> {
+  if (kind === 'pglite') {
+    const pglite = await loadPglite(new Blob([readFileSync(await snapshotOf(releasedMigrations))]));
+    await fill(pgliteDatabase(pglite));
+    const snapshot = await pglite.dumpDataDir('none');
+    await pglite.close();
+    return async () => pgliteDatabase(await loadPglite(snapshot));
+  }
+  const server = inject('postgresUrl');
+  // Each worker's own; on a server that outlives the run, the next run replaces it.
+  const name = `grouphead_filled_${process.env.VITEST_POOL_ID}_${label}`;
+  await onServer(server, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(server, releasedMigrations)}`);
+  });
+  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
+  await fill(database);
+  await database.close();
+  return () => openCopy(server, name);
 }
+
+async function openInMemory(migrationsFolder: string): Promise<Database> {
+  return pgliteDatabase(await loadPglite(new Blob([readFileSync(await snapshotOf(migrationsFolder))])));
+}
+
+const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 
 /** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
 async function snapshotOf(migrationsFolder: string): Promise<string> {
@@ -107,7 +134,10 @@ function removeOutdated(cache: string): void {
 
 async function openCopyOfTemplate(migrationsFolder: string): Promise<Database> {
   const server = inject('postgresUrl');
-  const template = await templateOf(server, migrationsFolder);
+  return openCopy(server, await templateOf(server, migrationsFolder));
+}
+
+async function openCopy(server: string, template: string): Promise<Database> {
   const { url, drop } = await createDatabase(server, `TEMPLATE ${template}`);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {

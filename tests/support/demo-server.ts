@@ -12,9 +12,8 @@ import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
 import { handlersOf } from '#server/routes.ts';
-import { grantStatements } from '#server/store/grants.ts';
 import { sessionSecret } from '#server/store/installation.ts';
-import { openTestDatabase } from './database.ts';
+import { filledTestDatabase, openTestDatabase } from './database.ts';
 
 export const demoPassword = seededPassword;
 export const origin = 'http://grouphead.test';
@@ -51,30 +50,31 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+type TestServerOptions = {
+  readonly requiresTwoFactor?: boolean;
+  readonly isEmpty?: boolean;
+  /** Around which the demo company is made. */
+  readonly now?: Date;
+};
+
 /**
  * The composed application on a database of its own, reached without a socket: with the demo company, or (`isEmpty`)
  * without anybody, which starts sooner.
  */
 export async function startTestServer(
   kind: Database['kind'],
-  { requiresTwoFactor = false, isEmpty = false }: { requiresTwoFactor?: boolean; isEmpty?: boolean } = {},
+  { requiresTwoFactor = false, isEmpty = false, now = testMoment }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = await openTestDatabase(kind);
-  await database.asOwner((tx) => tx.script(grantStatements()));
-  const clock = { now: testMoment };
+  const database = isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now);
+  const clock = { now };
   const lines: string[] = [];
   const server: Server = {
-    database,
+    ...(await serverOn(database)),
     log: openLog('info', (line) => lines.push(line)),
     now: () => clock.now,
-    newId: uuidv7,
-    session: { secret: await database.transaction(asSystem, sessionSecret), seconds: 7 * 24 * 3600 },
     requiresTwoFactor,
-    mailLeavesBy: 'files',
-    wakePost: () => undefined,
   };
   const accounts = await openAccounts(server);
-  if (!isEmpty) await seedDemo(server, accounts, clock.now);
   const live = await openLive(database, server.log);
   const stopping = new AbortController();
   const app = httpApp(server, live, handlersOf(accounts), {
@@ -110,6 +110,35 @@ export async function startTestServer(
     },
   };
   return test;
+}
+
+async function serverOn(database: Database): Promise<Server> {
+  return {
+    database,
+    log: openLog('info', () => undefined),
+    now: () => testMoment,
+    newId: uuidv7,
+    session: { secret: await database.transaction(asSystem, sessionSecret), seconds: 7 * 24 * 3600 },
+    requiresTwoFactor: false,
+    mailLeavesBy: 'files',
+    wakePost: () => undefined,
+  };
+}
+
+const demoCompanies = new Map<string, Promise<() => Promise<Database>>>();
+
+/** Seeding takes a second, a copy a fraction of one: the company around a moment is made once by each worker. */
+async function demoCompany(kind: Database['kind'], now: Date): Promise<Database> {
+  const id = `${kind} ${now.toISOString()}`;
+  const known = demoCompanies.get(id);
+  const copies = known ?? filledTestDatabase(kind, now.getTime(), (database) => seed(database, now));
+  if (known === undefined) demoCompanies.set(id, copies);
+  return (await copies)();
+}
+
+async function seed(database: Database, now: Date): Promise<void> {
+  const server = await serverOn(database);
+  await seedDemo(server, await openAccounts(server), now);
 }
 
 async function signedIn(request: TestServer['request'], email: string): Promise<Caller> {

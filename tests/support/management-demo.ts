@@ -10,8 +10,6 @@ export const test = base.extend<object, { demo: ManagementDemo }>({
     async ({ browser }, use) => {
       const app = await startApp();
       const [admin, operator] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
-      // Dialogs open and toasts leave at once.
-      for (const { page } of [admin, operator]) await page.emulateMedia({ reducedMotion: 'reduce' });
       await operator.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await Promise.all([
         signInAs(admin.page, 'admin@demo.test'),

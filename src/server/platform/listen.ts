@@ -28,7 +28,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      // Longer than proxies and clients keep a connection idle, so that none is closed under their next request.
+      keepAliveTimeout: 75_000,
       connectionsCheckingInterval: 5_000,
     },
     getRequestListener((request, env) => app.fetch(request, env)),
@@ -38,8 +39,11 @@ export async function listen(
     if (stopping.signal.aborted) return;
     stopping.abort();
     const cutOff = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+    // A browser keeps its connection open after the answer; it becomes idle only then.
+    const sendHome = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cutOff);
+      clearInterval(sendHome);
       close().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -48,7 +52,6 @@ export async function listen(
         },
       );
     });
-    server.closeIdleConnections();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
