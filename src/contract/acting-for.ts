@@ -12,6 +12,8 @@ export const place = z.object({
   name: z.string(),
   /** The operator's name, or of an operator its country. */
   detail: z.string(),
+  /** The operator's. */
+  time_zone: z.string(),
 });
 export type Place = z.output<typeof place>;
 

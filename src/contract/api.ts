@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as actingFor from './acting-for.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import type { Call } from './call.ts';
 import * as clients from './clients.ts';
 import * as dashboards from './dashboards.ts';
@@ -7,10 +8,15 @@ import * as dispatchers from './dispatchers.ts';
 import * as history from './history.ts';
 import * as jobOrders from './job-orders.ts';
 import * as machines from './machines.ts';
+import * as notifications from './notifications.ts';
+import * as operatorSettings from './operator-settings.ts';
 import * as operators from './operators.ts';
 import * as ownAccount from './own-account.ts';
 import * as people from './people.ts';
+import * as planning from './planning.ts';
 import * as platform from './platform.ts';
+import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as serviceRequests from './service-requests.ts';
 import * as technicians from './technicians.ts';
 
@@ -29,6 +35,12 @@ export const calls: readonly Call[] = [
   people,
   platform,
   serviceRequests,
+  calendarFeed,
+  notifications,
+  operatorSettings,
+  planning,
+  reports,
+  search,
   technicians,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isCall));
 

@@ -15,6 +15,8 @@ export const client = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
   cmasa_start_date: z.nullable(z.string()),
   cmasa_expiry: z.nullable(instant),
@@ -32,14 +34,30 @@ const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(instant), null),
+  /** Where it is on the map, in degrees; left out it stays as it is. */
+  latitude: z.optional(degrees(90, 'Latitude')),
+  longitude: z.optional(degrees(180, 'Longitude')),
 };
+
+function degrees(most: number, name: string) {
+  const message = `${name} must be between -${most} and ${most}`;
+  return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
+}
+
+const hasBothDegrees = z.refine<{
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}>((form) => ((form.latitude ?? null) === null) === ((form.longitude ?? null) === null), {
+  message: 'Please enter both latitude and longitude',
+  path: ['longitude'],
+});
 
 const endsAfterStart = z.refine<PlanFields>(
   (form) => form.cmasa_plan_type === null || !planEndsBeforeStart(form),
   { message: 'The plan must not expire before it starts', path: ['cmasa_expiry'] },
 );
 
-export const clientForm = z.object(clientFields).check(endsAfterStart);
+export const clientForm = z.object(clientFields).check(endsAfterStart, hasBothDegrees);
 
 export const newClientForm = z
   .object({
@@ -49,7 +67,7 @@ export const newClientForm = z
     /** Whose client it is; an operator's own, when left out. */
     operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
   })
-  .check(endsAfterStart);
+  .check(endsAfterStart, hasBothDegrees);
 
 export const listClients = defineCall({
   name: 'clients.list',
@@ -61,6 +79,27 @@ export const listClients = defineCall({
   input: z.object({ ...search, ...paging }),
   output: page(client),
 });
+
+export const listClientDirectory = defineCall({
+  name: 'clients.list-directory',
+  summary:
+    "Clients of every operator, newest first; `search` matches their own name, e-mail and phone or their operator's name and country.",
+  method: 'GET',
+  path: '/api/client-directory',
+  by: ['super_admin'],
+  reads: ['clients', 'machines', 'country_operators'],
+  input: z.object({ ...search, ...paging }),
+  output: page(
+    z.object({
+      id,
+      name: z.string(),
+      operator: z.object({ name: z.string(), country: z.string() }),
+      machines: z.int(),
+      cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
+    }),
+  ),
+});
+export type DirectoryClient = z.output<typeof listClientDirectory.output>['items'][number];
 
 export const createClient = defineCall({
   name: 'clients.create',
@@ -78,7 +117,7 @@ export const updateClient = defineCall({
   method: 'POST',
   path: '/api/clients/{id}',
   by: supervisedBy('country_operator'),
-  input: z.object({ id, version, ...clientFields }).check(endsAfterStart),
+  input: z.object({ id, version, ...clientFields }).check(endsAfterStart, hasBothDegrees),
   output: client,
 });
 
@@ -90,4 +129,32 @@ export const removeClient = defineCall({
   by: supervisedBy('country_operator'),
   input: z.object({ id, version }),
   output: z.object({}),
+});
+
+export const contactForm = z.object({
+  phone: requiredPhone,
+  address: requiredText(clientLimits.address, 'Address is required'),
+});
+
+const ownContact = z.object({ id, version, name: z.string(), email: z.string(), ...contactForm.shape });
+
+export const getContact = defineCall({
+  name: 'clients.get-contact',
+  summary: 'How a client is reached.',
+  method: 'GET',
+  path: '/api/contact',
+  by: ['client'],
+  reads: ['clients'],
+  input: z.object({}),
+  output: ownContact,
+});
+
+export const saveContact = defineCall({
+  name: 'clients.save-contact',
+  summary: 'Change how the client is reached.',
+  method: 'POST',
+  path: '/api/contact',
+  by: ['client'],
+  input: z.object({ id, version, ...contactForm.shape }),
+  output: ownContact,
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { currencies } from '#domain/money.ts';
+import { subscriptionTypes } from '#domain/operator.ts';
 import { defineCall } from './call.ts';
-import { id } from './fields.ts';
+import { id, instant } from './fields.ts';
+import { jobOrderListed } from './job-orders.ts';
 
 const count = z.int();
+const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
 
 export const getDispatcherDashboard = defineCall({
   name: 'dashboards.dispatcher',
@@ -24,18 +28,42 @@ export const getDispatcherDashboard = defineCall({
 
 export const getOperatorDashboard = defineCall({
   name: 'dashboards.operator',
-  summary: "The operator's clients, active technicians, open jobs and jobs completed in the last 30 days.",
+  summary: "The operator's figures, its urgent jobs, what was completed today and how its technicians do.",
   method: 'GET',
   path: '/api/dashboards/operator',
   by: supervisedBy('country_operator'),
   reads: ['clients', 'technicians', 'job_orders'],
   input: z.object({}),
-  output: z.object({ clients: count, active_technicians: count, open_jobs: count, completed_30_days: count }),
+  output: z.object({
+    clients: count,
+    active_technicians: count,
+    open_jobs: count,
+    completed_30_days: count,
+    urgent_count: count,
+    /** Open jobs of high urgency or an emergency, most urgent and then earliest first; at most 10. */
+    urgent_jobs: z.array(jobOrderListed),
+    completed_today_count: count,
+    /** Latest first; at most 10. */
+    completed_today: z.array(jobOrderListed),
+    /** The active ones in the last 30 days, most completed jobs first; at most 200. */
+    technicians: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        operator: z.object({ name: z.string() }),
+        completed_30_days: count,
+        /** From 0 to 1; null when nothing was completed. */
+        first_time_fix: z.nullable(z.number()),
+        is_on_job: z.boolean(),
+      }),
+    ),
+  }),
 });
+export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
 
 export const getAdminDashboard = defineCall({
   name: 'dashboards.admin',
-  summary: 'Country operators, latest first, with their clients, active technicians and open jobs.',
+  summary: 'The figures of the platform, its regions and the latest country operators.',
   method: 'GET',
   path: '/api/dashboards/admin',
   by: ['super_admin'],
@@ -43,15 +71,65 @@ export const getAdminDashboard = defineCall({
   input: z.object({}),
   output: z.object({
     operators: count,
+    clients: count,
+    active_technicians: count,
+    open_jobs: count,
+    completed_30_days: count,
+    revenue_30_days: money,
+    /** Most clients first. */
+    regions: z.array(
+      z.object({ country: z.string(), operators: count, clients: count, revenue_30_days: money }),
+    ),
     recent_operators: z.array(
       z.object({
         id,
         name: z.string(),
         country: z.string(),
+        platform_subscription_type: z.enum(subscriptionTypes),
+        /** Whether anything happened there in the last 30 days. */
+        is_active: z.boolean(),
         clients: count,
         active_technicians: count,
         open_jobs: count,
       }),
     ),
+  }),
+});
+export type AdminDashboard = z.output<typeof getAdminDashboard.output>;
+
+export const getTechnicianDashboard = defineCall({
+  name: 'dashboards.technician',
+  summary: "A technician's day: its figures, the job at hand and the jobs of today.",
+  method: 'GET',
+  path: '/api/dashboards/technician',
+  by: supervisedBy('technician'),
+  reads: ['job_orders'],
+  input: z.object({}),
+  output: z.object({
+    jobs_today: count,
+    completed_today: count,
+    open_jobs: count,
+    completed_30_days: count,
+    /** The job in progress or waiting for its signature that was begun last. */
+    current_job: z.nullable(jobOrderListed),
+    today: z.array(jobOrderListed),
+  }),
+});
+export type TechnicianDashboard = z.output<typeof getTechnicianDashboard.output>;
+
+export const getClientDashboard = defineCall({
+  name: 'dashboards.client',
+  summary: "A client's machines, open requests and visits, and the visit that comes next.",
+  method: 'GET',
+  path: '/api/dashboards/client',
+  by: supervisedBy('client'),
+  reads: ['machines', 'service_requests', 'job_orders'],
+  input: z.object({}),
+  output: z.object({
+    machines: count,
+    open_requests: count,
+    open_jobs: count,
+    completed_12_months: count,
+    next_visit: z.nullable(z.object({ id, scheduled_date: instant, time_zone: z.string() })),
   }),
 });

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderLimits, jobOrderStatuses, visitTypes, workflowStatuses } from '#domain/job-order.ts';
+import {
+  jobOrderLimits,
+  jobOrderStatuses,
+  jobStages,
+  visitTypes,
+  workflowStatuses,
+} from '#domain/job-order.ts';
 import { feePattern } from '#domain/money.ts';
-import { serviceTypes } from '#domain/service-request.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { defineCall } from './call.ts';
 import { id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
@@ -22,17 +28,22 @@ const jobOrderCard = {
   dispatcher_id: z.nullable(id),
   service_request_id: z.nullable(id),
   type: z.enum(serviceTypes),
+  urgency: z.enum(urgencies),
   description: z.string(),
   scheduled_date: instant,
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
+  stage: z.enum(jobStages),
   completed_date: z.nullable(instant),
   time_zone: z.string(),
+  operator: z.object({ name: z.string() }),
   client: z.object({
     name: z.string(),
     email: z.nullable(z.string()),
     phone: z.string(),
     address: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
   }),
   machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
   technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
@@ -74,8 +85,11 @@ export const jobOrder = z.object({
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
   currency: z.string(),
+  started_at: z.nullable(instant),
   job_order_form_submitted_at: z.nullable(instant),
   signed_at: z.nullable(instant),
+  cancelled_at: z.nullable(instant),
+  cancellation_reason: z.nullable(z.string()),
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mapStyleOrigin } from '#domain/map-style.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { id, optionalText, version } from './fields.ts';
@@ -16,11 +17,21 @@ export const getPlatform = defineCall({
   output: z.object({ sign_up_open: z.boolean(), contact, brand: z.nullable(brand) }),
 });
 
+const mapStyle = z
+  .string()
+  .check(
+    z.refine(
+      (address) => mapStyleOrigin(address) !== null,
+      'Please enter an address such as https://maps.example.com/style.json',
+    ),
+  );
+
 export const platformSettingsForm = z.object({
   sign_up_open: z.boolean(),
   contact_phone: optionalText({ max: 40 }),
   contact_email: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
   mail_reply_to: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
+  map_style_url: z.pipe(optionalText({ max: 500 }), z.nullable(mapStyle)),
 });
 
 export const platformSettings = z.object({
@@ -30,6 +41,7 @@ export const platformSettings = z.object({
   contact_phone: z.nullable(z.string()),
   contact_email: z.nullable(z.string()),
   mail_reply_to: z.nullable(z.string()),
+  map_style_url: z.nullable(z.string()),
 });
 export type PlatformSettingsView = z.output<typeof platformSettings>;
 
@@ -52,6 +64,17 @@ export const savePlatformSettings = defineCall({
   by: ['super_admin'],
   input: z.object({ version, ...platformSettingsForm.shape }),
   output: platformSettings,
+});
+
+export const getMap = defineCall({
+  name: 'platform.get-map',
+  summary: 'The MapLibre style that maps are drawn with; without one there is no map.',
+  method: 'GET',
+  path: '/api/platform/map',
+  by: 'signed-in',
+  reads: ['platform_settings'],
+  input: z.object({}),
+  output: z.object({ style_url: z.nullable(z.string()) }),
 });
 
 export const getMailDelivery = defineCall({

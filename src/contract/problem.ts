@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { concerns } from '#domain/appointment.ts';
 
 export const problemCodes = [
   'invalid_input',
@@ -12,6 +13,7 @@ export const problemCodes = [
   'key_reused',
   'email_taken',
   'open_jobs',
+  'concerns',
   'two_factor_missing',
   'bad_request',
   'too_large',
@@ -33,6 +35,8 @@ export const problem = z.object({
   request_id: z.optional(z.string()),
   /** Where the input is wrong, by field path. */
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** What speaks against an appointment and was not accepted yet. */
+  concerns: z.optional(z.array(z.enum(concerns))),
   /** The record as it stands now, when the caller knew an older version. */
   record: z.optional(z.unknown()),
 });

@@ -47,6 +47,8 @@ export const serviceRequest = z.object({
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
       completed_date: z.nullable(instant),
+      cancelled_at: z.nullable(instant),
+      cancellation_reason: z.nullable(z.string()),
       technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
     }),
   ),
@@ -98,7 +100,10 @@ export const listServiceRequests = defineCall({
   path: '/api/service-requests',
   by: readers,
   reads: ['service_requests', 'job_orders'],
-  input: z.object({ group: z.optional(z.enum(['pending', 'reviewed', 'processed'])), ...paging }),
+  input: z.object({
+    group: z.optional(z.enum(['pending', 'reviewed', 'processed', 'active', 'settled'])),
+    ...paging,
+  }),
   output: page(serviceRequest),
 });
 

@@ -18,7 +18,7 @@ export const listTechniciansToAssign = defineCall({
   summary: 'Active technicians of an operator, by name, to give a job to.',
   method: 'GET',
   path: '/api/technicians/to-assign',
-  by: supervisedBy('dispatcher'),
+  by: supervisedBy('dispatcher', 'country_operator'),
   reads: ['technicians'],
   input: z.object({ operator_id: id, ...search, ...paging }),
   output: page(technicianChoice),
@@ -38,6 +38,17 @@ export const technician = z.object({
   ...account,
 });
 export type TechnicianView = z.output<typeof technician>;
+
+export const getOwnTechnician = defineCall({
+  name: 'technicians.get-own',
+  summary: "The technician's own record.",
+  method: 'GET',
+  path: '/api/technicians/own',
+  by: supervisedBy('technician'),
+  reads: ['technicians'],
+  input: z.object({}),
+  output: z.object({ ...technicianChoice.shape, operator: z.object({ name: z.string() }) }),
+});
 
 export const technicianForm = z.object({
   name: requiredName,

@@ -41,10 +41,35 @@ const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
 const itself = (tie: Tie): Reach => ({ column: 'id', tie });
 const throughJobs = (column: string): Reach => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
-const service = ['last_service_date', 'version'];
+const service = ['last_service_date', 'next_service_date', 'version'];
+const planning = [
+  'technician_id',
+  'dispatcher_id',
+  'scheduled_date',
+  'status',
+  'workflow_status',
+  'cancelled_at',
+  'cancellation_reason',
+  'version',
+];
 /** Whoever runs an operator keeps its people; the platform may do it in the operator's place. */
 const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
+
+const byEveryRole = (columns: readonly string[]) => ({
+  super_admin: columns,
+  country_operator: columns,
+  dispatcher: columns,
+  technician: columns,
+  client: columns,
+});
+const ownByUser = {
+  super_admin: byUser,
+  country_operator: byUser,
+  dispatcher: byUser,
+  technician: byUser,
+  client: byUser,
+};
 
 /** One table for the query filter, the live-event filter and the row-level-security policies. */
 export const access: Readonly<Record<RecordName, Access>> = {
@@ -57,7 +82,22 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: itself('operator_id'),
     },
     insert: ['super_admin'],
-    update: { super_admin: 'every column', country_operator: ['brand_hue', 'version'] },
+    update: {
+      super_admin: 'every column',
+      country_operator: [
+        'brand_hue',
+        'time_zone',
+        'weekend',
+        'opens_at',
+        'closes_at',
+        'service_interval_months',
+        'cmasa_standard_annual_fee',
+        'cmasa_premium_annual_fee',
+        'cmasa_standard_visits_per_year',
+        'cmasa_premium_visits_per_year',
+        'version',
+      ],
+    },
     remove: ['super_admin'],
   },
   operator_logos: {
@@ -102,15 +142,20 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: itself('client_id'),
     },
     insert: management,
-    update: byManagement([
-      'name',
-      'phone',
-      'address',
-      'cmasa_plan_type',
-      'cmasa_start_date',
-      'cmasa_expiry',
-      'version',
-    ]),
+    update: {
+      ...byManagement([
+        'name',
+        'phone',
+        'address',
+        'latitude',
+        'longitude',
+        'cmasa_plan_type',
+        'cmasa_start_date',
+        'cmasa_expiry',
+        'version',
+      ]),
+      client: ['phone', 'address', 'version'],
+    },
     remove: management,
   },
   technicians: {
@@ -159,7 +204,13 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: byClient,
     },
     insert: ['dispatcher', 'super_admin'],
-    update: { technician: 'every column', client: 'every column', super_admin: 'every column' },
+    update: {
+      technician: 'every column',
+      client: 'every column',
+      super_admin: 'every column',
+      dispatcher: planning,
+      country_operator: planning,
+    },
   },
   events: {
     reach: {
@@ -177,23 +228,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: ['super_admin'],
     update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
   },
-  idempotency_keys: {
-    reach: {
-      super_admin: byUser,
-      country_operator: byUser,
-      dispatcher: byUser,
-      technician: byUser,
-      client: byUser,
-    },
-    insert: roles,
-    update: {
-      super_admin: ['response'],
-      country_operator: ['response'],
-      dispatcher: ['response'],
-      technician: ['response'],
-      client: ['response'],
-    },
-  },
+  idempotency_keys: { reach: ownByUser, insert: roles, update: byEveryRole(['response']) },
 };
 
 /** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000;
+
 /** The calendar date (YYYY-MM-DD) on which an instant falls in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -26,4 +28,14 @@ export function addMonths(date: string, months: number): string {
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   target.setUTCDate(Math.min(day, lastDay));
   return target.toISOString().slice(0, 10);
+}
+
+/** The date a number of days later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two dates; negative when the second is earlier. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }

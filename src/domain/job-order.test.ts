@@ -18,6 +18,7 @@ const request = {
   machine_id: 'machine',
   service_type_requested: 'trouble_call',
   problem_description: 'No pressure at the left group',
+  urgency: 'high',
 } as const;
 const appointment = {
   id: 'job',

@@ -1,5 +1,5 @@
 import { supervisedBy } from './actor.ts';
-import type { ServiceRequest, ServiceType } from './service-request.ts';
+import type { ServiceRequest, ServiceType, Urgency } from './service-request.ts';
 import type { Workflow } from './workflow.ts';
 
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -34,6 +34,7 @@ export const jobOrderLimits = {
   follow_up_reason: { max: 2000 },
   time_spent_hours: { min: 0, max: 24, step: 0.5 },
   parts_used: { max: 100, nameMax: 200 },
+  cancellation_reason: { min: 1, max: 1000 },
 } as const;
 
 export type Part = { readonly name: string };
@@ -49,6 +50,8 @@ export type JobOrder = {
   readonly dispatcher_id: string | null;
   readonly service_request_id: string | null;
   readonly type: ServiceType;
+  /** How urgent its request was. */
+  readonly urgency: Urgency;
   readonly description: string;
   readonly scheduled_date: Date;
   readonly status: JobOrderStatus;
@@ -64,22 +67,37 @@ export type JobOrder = {
   readonly is_cmasa_covered: boolean;
   /** Exact decimal in the operator's currency; null when covered or free. */
   readonly visit_fee: string | null;
+  /** When the work began. */
+  readonly started_at: Date | null;
   readonly job_order_form_submitted_at: Date | null;
   readonly completed_date: Date | null;
   readonly signed_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly cancellation_reason: string | null;
   readonly created_at: Date;
 };
 
-export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'>;
-/** A frozen workflow_status stays as it was when the job was cancelled, so `cancelled` is a state of its own. */
-type State = WorkflowStatus | 'cancelled';
-export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign';
+export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
+  /** Left out where a reader is not told who comes. */
+  readonly technician_id?: string | null;
+};
+/** `unassigned` is a scheduled job without a technician; `cancelled` freezes the workflow_status as it was. */
+type State = WorkflowStatus | 'unassigned' | 'cancelled';
+export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign' | 'assign' | 'unassign' | 'cancel';
+
+const planners = supervisedBy('dispatcher', 'country_operator');
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
-  stateOf: ({ status, workflow_status }) => (status === 'cancelled' ? 'cancelled' : workflow_status),
+  stateOf: ({ status, workflow_status, technician_id }) => {
+    if (status === 'cancelled') return 'cancelled';
+    return workflow_status === 'scheduled' && technician_id === null ? 'unassigned' : workflow_status;
+  },
   enter: (state) => {
-    if (state === 'cancelled') throw new Error('no action of a job order leads to cancelled');
+    if (state === 'cancelled') return { status: 'cancelled' };
+    if (state === 'unassigned') {
+      return { workflow_status: 'scheduled', status: statusOfWorkflow.scheduled, technician_id: null };
+    }
     return { workflow_status: state, status: statusOfWorkflow[state] };
   },
   actions: {
@@ -95,8 +113,23 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
+    assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
+    unassign: { from: ['scheduled', 'assigned'], to: 'unassigned', by: planners },
+    cancel: {
+      from: ['unassigned', 'scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
+      to: 'cancelled',
+      by: planners,
+    },
   },
 };
+
+/** How far a job has come, as lists are narrowed by it; the database computes the same from the columns. */
+export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
+export type JobStage = (typeof jobStages)[number];
+
+/** What dashboards count of the jobs, so that lists show the same: those of today are not cancelled. */
+export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
+export type JobFigure = (typeof jobFigures)[number];
 
 export type JobForm = Pick<
   JobOrder,
@@ -137,7 +170,13 @@ export function linesFromParts(parts: readonly Part[]): string {
 export function openJobOrder(
   request: Pick<
     ServiceRequest,
-    'id' | 'operator_id' | 'client_id' | 'machine_id' | 'service_type_requested' | 'problem_description'
+    | 'id'
+    | 'operator_id'
+    | 'client_id'
+    | 'machine_id'
+    | 'service_type_requested'
+    | 'problem_description'
+    | 'urgency'
   >,
   job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & {
     readonly at: Date;
@@ -155,6 +194,7 @@ export function openJobOrder(
     dispatcher_id: job.dispatcher_id,
     service_request_id: request.id,
     type: request.service_type_requested,
+    urgency: request.urgency,
     description: request.problem_description,
     scheduled_date: job.scheduled_date,
     status: statusOfWorkflow[workflow_status],
@@ -168,9 +208,12 @@ export function openJobOrder(
     is_cmasa_covered: false,
     visit_fee: null,
     ...jobFormDefaults,
+    started_at: null,
     job_order_form_submitted_at: null,
     completed_date: null,
     signed_at: null,
+    cancelled_at: null,
+    cancellation_reason: null,
     created_at: job.at,
   };
 }

@@ -1,3 +1,6 @@
+import { addMonths } from './calendar.ts';
+import type { VisitType } from './job-order.ts';
+
 export const ownerships = ['bought', 'contract', 'client_owned'] as const;
 export type Ownership = (typeof ownerships)[number];
 
@@ -29,4 +32,18 @@ export type Machine = {
 export function lastServiceAfter(machine: Pick<Machine, 'last_service_date'>, serviced_on: string): string {
   const known = machine.last_service_date;
   return known !== null && known > serviced_on ? known : serviced_on;
+}
+
+/** Which visits count as the regular service of a machine, after which the next one is due. */
+export function isRegularService(visit_type: VisitType): boolean {
+  return visit_type === 'full_service' || visit_type === 'preventive';
+}
+
+/** When the next service is due; another visit than a regular service leaves it as it was. */
+export function nextServiceAfter(
+  machine: Pick<Machine, 'next_service_date'>,
+  visit: { readonly visit_type: VisitType; readonly serviced_on: string; readonly intervalMonths: number },
+): string | null {
+  if (!isRegularService(visit.visit_type)) return machine.next_service_date;
+  return addMonths(visit.serviced_on, visit.intervalMonths);
 }

@@ -1,3 +1,5 @@
+import { serviceHoursDefaults } from './appointment.ts';
+
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
@@ -21,6 +23,19 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
 };
 
+const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
+
+/** The days off there, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
+export function weekendOf(country: string): readonly number[] {
+  return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
+}
+
+/** Why an operator keeps its currency, or null: amounts carry none of their own, and would change their worth. */
+export function currencyRefusal(current: string, wanted: string, hasFees: boolean): string | null {
+  if (wanted === current || !hasFees) return null;
+  return `Visits have fees in ${current} already, so the currency stays as it is`;
+}
+
 /** Where nothing else is said, "today" is Bahrain's. */
 export const defaultTimeZone = 'Asia/Bahrain';
 
@@ -28,9 +43,11 @@ export const defaultTimeZone = 'Asia/Bahrain';
 export const hostNamePattern =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** An IANA name. Offsets are refused: browsers and PostgreSQL read their sign the opposite way. */
+const zonePattern = /^(?:UTC|(?!SystemV\/)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
+
+/** An IANA name. Offsets and abbreviations are refused: browsers and PostgreSQL read them as different zones. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!zonePattern.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch (error) {
@@ -38,3 +55,11 @@ export function isTimeZone(name: string): boolean {
     throw error;
   }
 }
+
+export const operatorSettingsLimits = {
+  visits_per_year: { min: 0, max: 366 },
+  service_interval_months: { min: 1, max: 60 },
+} as const;
+
+/** How long after a regular service a machine is due again, where the operator says nothing else. */
+export const defaultServiceIntervalMonths = 6;

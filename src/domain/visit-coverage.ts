@@ -44,3 +44,10 @@ export function coverageOf(plan: Plan, date: string, visits: { used: number; per
     ? { is_cmasa_covered: true, reason: 'covered', visits_left }
     : { is_cmasa_covered: false, reason: 'no_visit_left', visits_left };
 }
+
+/** How many months of the plan year are left on the date; a begun month counts as left. */
+export function monthsLeft({ until }: PlanYear, date: string): number {
+  let months = 0;
+  while (months < 12 && addMonths(until, -months) > date) months += 1;
+  return months;
+}

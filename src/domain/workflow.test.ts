@@ -3,7 +3,6 @@ import { type Role, roles } from './actor.ts';
 import {
   type JobOrderState,
   type JobOrderStatus,
-  jobOrderStatuses,
   jobOrderWorkflow,
   statusOfWorkflow,
   type WorkflowStatus,
@@ -65,16 +64,16 @@ describe('who may do what in which status', () => {
 
   test('of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin       | country_operator | dispatcher | technician        | client|
-      |scheduled/scheduled            | start save submit | -                | -          | start save submit | -     |
-      |assigned/scheduled             | start save submit | -                | -          | start save submit | -     |
-      |in_progress/in_progress        | save submit       | -                | -          | save submit       | -     |
-      |awaiting_signature/in_progress | save sign         | -                | -          | save sign         | sign  |
-      |completed/completed            | -                 | -                | -          | -                 | -     |
-      |scheduled/cancelled            | -                 | -                | -          | -                 | -     |
-      |assigned/cancelled             | -                 | -                | -          | -                 | -     |
-      |in_progress/cancelled          | -                 | -                | -          | -                 | -     |
-      |awaiting_signature/cancelled   | -                 | -                | -          | -                 | -     |"
+      "|                               | super_admin                              | country_operator       | dispatcher             | technician        | client|
+      |scheduled/scheduled            | start save submit assign unassign cancel | assign unassign cancel | assign unassign cancel | start save submit | -     |
+      |assigned/scheduled             | start save submit assign unassign cancel | assign unassign cancel | assign unassign cancel | start save submit | -     |
+      |in_progress/in_progress        | save submit cancel                       | cancel                 | cancel                 | save submit       | -     |
+      |awaiting_signature/in_progress | save sign cancel                         | cancel                 | cancel                 | save sign         | sign  |
+      |completed/completed            | -                                        | -                      | -                      | -                 | -     |
+      |scheduled/cancelled            | -                                        | -                      | -                      | -                 | -     |
+      |assigned/cancelled             | -                                        | -                      | -                      | -                 | -     |
+      |in_progress/cancelled          | -                                        | -                      | -                      | -                 | -     |
+      |awaiting_signature/cancelled   | -                                        | -                      | -                      | -                 | -     |"
     `);
   });
 });
@@ -98,6 +97,9 @@ describe('where each action leads', () => {
       'save -> in_progress',
       'submit -> awaiting_signature',
       'sign -> completed',
+      'assign -> assigned',
+      'unassign -> unassigned',
+      'cancel -> cancelled',
     ]);
   });
 });
@@ -161,9 +163,17 @@ describe('a job order', () => {
     },
   );
 
-  test('is never cancelled by an action of its workflow', () => {
-    expect(() => jobOrderWorkflow.enter('cancelled')).toThrow('leads to cancelled');
-    expect(jobOrderStatuses).toContain('cancelled');
+  test('keeps its workflow_status when it is cancelled', () => {
+    const job = { status: 'in_progress', workflow_status: 'awaiting_signature' } as const;
+    expect(advance(jobOrderWorkflow, 'cancel', job, { role: 'dispatcher' })).toEqual({
+      status: 'cancelled',
+      workflow_status: 'awaiting_signature',
+    });
+  });
+
+  test('without a technician cannot be worked on, only given to one or cancelled', () => {
+    const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
+    expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual(['assign', 'cancel']);
   });
 });
 

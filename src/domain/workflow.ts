@@ -10,8 +10,8 @@ export type Step<State extends string> = {
 export type Workflow<Fields, State extends string, Action extends string> = {
   readonly noun: string;
   readonly stateOf: (record: Fields) => State;
-  /** The fields that make up a state; more than one column may move together. */
-  readonly enter: (state: State) => Fields;
+  /** What a state means for the fields; more than one column may move together. */
+  readonly enter: (state: State) => Partial<Fields>;
   readonly actions: Readonly<Record<Action, Step<State>>>;
 };
 

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { boardViews } from '#domain/appointment.ts';
+import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { topics } from '#domain/notification.ts';
+import { defineCall } from './call.ts';
+import { id, instant, page, paging } from './fields.ts';
+
+export const notification = z.object({
+  id,
+  at: instant,
+  type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
+  text: z.string(),
+  record: z.enum(historicRecords),
+  record_id: id,
+  subject: z.string(),
+  /** Whose the machine is. */
+  client: z.nullable(z.string()),
+  /** How far the job has come by now; null of a job that the technician who was told has lost since. */
+  job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
+  is_read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+const records = [
+  'service_requests',
+  'job_orders',
+  'machines',
+  'clients',
+  'profiles',
+  'country_operators',
+] as const;
+
+export const listNotifications = defineCall({
+  name: 'notifications.list',
+  summary: 'What the caller was told, latest first.',
+  method: 'GET',
+  path: '/api/notifications',
+  by: 'signed-in',
+  reads: records,
+  input: z.object({ ...paging }),
+  output: page(notification),
+});
+
+export const countUnread = defineCall({
+  name: 'notifications.count-unread',
+  summary: 'How many notifications the caller has not read, counting to 100.',
+  method: 'GET',
+  path: '/api/notifications/unread',
+  by: 'signed-in',
+  reads: records,
+  input: z.object({}),
+  output: z.object({ unread: z.int() }),
+});
+
+export const markRead = defineCall({
+  name: 'notifications.mark-read',
+  summary: 'Mark one notification as read, or, without an id, all that are not newer than `until`.',
+  method: 'POST',
+  path: '/api/notifications/read',
+  by: 'signed-in',
+  input: z.object({ id: z.optional(id), until: z.optional(instant) }),
+  output: z.object({ unread: z.int() }),
+});
+
+export const preferencesForm = z.object({
+  email_topics: z.array(z.enum(topics)),
+  board_view: z.enum(boardViews),
+});
+export type Preferences = z.output<typeof preferencesForm>;
+
+export const getPreferences = defineCall({
+  name: 'preferences.get',
+  summary: 'What the caller wants e-mail about, and how the board opens.',
+  method: 'GET',
+  path: '/api/preferences',
+  by: 'signed-in',
+  reads: [],
+  input: z.object({}),
+  output: preferencesForm,
+});
+
+export const savePreferences = defineCall({
+  name: 'preferences.save',
+  summary: 'Change what the caller wants e-mail about, and how the board opens.',
+  method: 'POST',
+  path: '/api/preferences',
+  by: 'signed-in',
+  input: preferencesForm,
+  output: preferencesForm,
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { daysBetween } from '#domain/calendar.ts';
+import { visitTypes } from '#domain/job-order.ts';
+import { currencies } from '#domain/money.ts';
+import { grains, longestPeriodDays } from '#domain/report.ts';
+import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { defineCall } from './call.ts';
+import { id, instant, page, paging, requiredDate } from './fields.ts';
+
+const period = {
+  from: requiredDate('Please select a first day'),
+  until: requiredDate('Please select a last day'),
+};
+type Days = { readonly from: string; readonly until: string };
+
+const inOrder = z.refine<Days>(({ from, until }) => from <= until, {
+  message: 'The last day must not be before the first',
+  path: ['until'],
+});
+const notTooLong = z.refine<Days>(({ from, until }) => daysBetween(from, until) < longestPeriodDays, {
+  message: `Please select at most ${longestPeriodDays} days`,
+  path: ['until'],
+});
+
+const count = z.int();
+/** Computed from no row, a figure is null and never zero. */
+const figure = z.nullable(z.number());
+const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
+
+/** The figures of one period; hours are decimal, shares go from 0 to 1. */
+const figures = z.object({
+  requests: count,
+  completed_jobs: count,
+  cancelled_jobs: count,
+  response_hours_median: figure,
+  response_hours_p90: figure,
+  repair_hours_median: figure,
+  first_time_fix: figure,
+  covered_visits: count,
+  plan_visits: count,
+  utilisation: figure,
+  revenue: money,
+});
+export type Figures = z.output<typeof figures>;
+
+export const getOperatorReport = defineCall({
+  name: 'reports.operator',
+  summary: "The operator's figures of a period beside those of the period before, by time and by technician.",
+  method: 'GET',
+  path: '/api/reports/operator',
+  by: supervisedBy('country_operator'),
+  reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
+  input: z.object({ operator_id: z.optional(id), ...period }).check(inOrder, notTooLong),
+  output: z.object({
+    operator: z.object({ name: z.string(), time_zone: z.string(), currency: z.enum(currencies) }),
+    previous_period: z.object({ from: z.string(), until: z.string() }),
+    figures,
+    previous: figures,
+    grain: z.enum(grains),
+    /** One entry for each day, week or month of the period, empty ones too. */
+    series: z.array(z.object({ begins: z.string(), requests: count, completed: count, revenue: z.string() })),
+    technicians: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        completed_jobs: count,
+        first_time_fix: figure,
+        hours: z.string(),
+        revenue: z.string(),
+      }),
+    ),
+  }),
+});
+export type OperatorReport = z.output<typeof getOperatorReport.output>;
+
+export const getGlobalReport = defineCall({
+  name: 'reports.global',
+  summary: 'The figures of a period across operators, and of each; currencies are never summed together.',
+  method: 'GET',
+  path: '/api/reports/global',
+  by: ['super_admin'],
+  reads: ['job_orders', 'service_requests', 'clients', 'technicians', 'country_operators'],
+  input: z.object(period).check(inOrder, notTooLong),
+  output: z.object({
+    previous_period: z.object({ from: z.string(), until: z.string() }),
+    figures,
+    previous: figures,
+    operators: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        country: z.string(),
+        requests: count,
+        completed_jobs: count,
+        response_hours_median: figure,
+        first_time_fix: figure,
+        revenue: money,
+      }),
+    ),
+  }),
+});
+export type GlobalReport = z.output<typeof getGlobalReport.output>;
+
+export const getPlanUse = defineCall({
+  name: 'reports.plan-use',
+  summary: "A client's plan: its visits in this plan year and the months that are left of it.",
+  method: 'GET',
+  path: '/api/reports/plan-use',
+  by: supervisedBy('client'),
+  reads: ['clients', 'job_orders', 'country_operators'],
+  input: z.object({ client_id: z.optional(id) }),
+  output: z.object({
+    plan: z.nullable(
+      z.object({
+        type: z.enum(cmasaPlans),
+        starts_on: z.nullable(z.string()),
+        expires_on: z.nullable(z.string()),
+        is_active: z.boolean(),
+        visits_used: count,
+        visits_per_year: count,
+        months_left: count,
+        months: count,
+      }),
+    ),
+  }),
+});
+export type PlanUse = z.output<typeof getPlanUse.output>;
+
+export const listSignedVisits = defineCall({
+  name: 'reports.list-signed-visits',
+  summary: 'Visits that were signed, latest first.',
+  method: 'GET',
+  path: '/api/reports/signed-visits',
+  by: supervisedBy('country_operator', 'client'),
+  reads: ['job_orders'],
+  input: z.object({ ...paging }),
+  output: page(
+    z.object({
+      id,
+      number: z.string(),
+      signed_at: instant,
+      signer_name: z.string(),
+      time_zone: z.string(),
+      visit_type: z.enum(visitTypes),
+      is_cmasa_covered: z.boolean(),
+      visit_fee: z.nullable(z.string()),
+      currency: z.enum(currencies),
+      client: z.object({ name: z.string() }),
+      machine: z.object({ model: z.string(), serial_number: z.string() }),
+      technician: z.nullable(z.object({ name: z.string() })),
+    }),
+  ),
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { defineCall } from './call.ts';
+import { id } from './fields.ts';
+
+/** How many of each kind a search shows. */
+export const foundOfEach = 5;
+
+const found = z.object({
+  id,
+  /** What people call it, and what tells it from others. */
+  title: z.string(),
+  detail: z.string(),
+  /** Whose it is, where that is a client's. */
+  client: z.nullable(z.string()),
+  /** How far a job has come. */
+  job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
+});
+export type Found = z.output<typeof found>;
+
+export const searchEverything = defineCall({
+  name: 'search.everything',
+  summary: 'Jobs by number or client, clients, machines and technicians that the caller may see.',
+  method: 'GET',
+  path: '/api/search',
+  by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
+  reads: ['job_orders', 'clients', 'machines', 'technicians'],
+  input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  output: z.object({
+    job_orders: z.array(found),
+    clients: z.array(found),
+    machines: z.array(found),
+    technicians: z.array(found),
+  }),
+});
+export type FoundByKind = z.output<typeof searchEverything.output>;

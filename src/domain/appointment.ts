@@ -1,0 +1,90 @@
+import { dateIn } from './calendar.ts';
+import type { ServiceType } from './service-request.ts';
+
+/** The time that a visit of each kind is planned with, in minutes. */
+export const visitMinutes: Readonly<Record<ServiceType, number>> = {
+  trouble_call: 90,
+  service: 60,
+  preventive_maintenance: 120,
+  event: 180,
+};
+
+/** When an operator's technicians work. Days count from Sunday = 0, times are minutes of the day. */
+export type ServiceHours = {
+  readonly time_zone: string;
+  readonly weekend: readonly number[];
+  readonly opens_at: number;
+  readonly closes_at: number;
+};
+
+export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
+
+export type Slot = { readonly scheduled_date: Date; readonly type: ServiceType };
+
+/** What speaks against an appointment; whoever plans may accept it, knowing. */
+export const concerns = ['overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
+export type Concern = (typeof concerns)[number];
+
+type Placement = {
+  readonly hours: ServiceHours;
+  readonly technician: { readonly is_active: boolean };
+  /** The other open jobs of the technician around that time. */
+  readonly others: readonly Slot[];
+};
+
+export function concernsOf(slot: Slot, { hours, technician, others }: Placement): Concern[] {
+  const found: Record<Concern, boolean> = {
+    overlap: others.some((other) => overlap(slot, other)),
+    off_hours: !isWithinHours(slot, hours),
+    weekend: hours.weekend.includes(weekdayIn(hours.time_zone, slot.scheduled_date)),
+    inactive_technician: !technician.is_active,
+  };
+  return concerns.filter((concern) => found[concern]);
+}
+
+export function endOf({ scheduled_date, type }: Slot): Date {
+  return new Date(scheduled_date.getTime() + visitMinutes[type] * 60_000);
+}
+
+/** Jobs that only touch do not overlap. */
+function overlap(one: Slot, other: Slot): boolean {
+  return one.scheduled_date < endOf(other) && other.scheduled_date < endOf(one);
+}
+
+function isWithinHours(slot: Slot, { time_zone, opens_at, closes_at }: ServiceHours): boolean {
+  const begins = minuteOfDay(time_zone, slot.scheduled_date);
+  return begins >= opens_at && begins + visitMinutes[slot.type] <= closes_at;
+}
+
+/** Making one takes far longer than reading it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(time_zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(time_zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: time_zone,
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+      numberingSystem: 'latn',
+    });
+  clocks.set(time_zone, clock);
+  return clock;
+}
+
+/** The minute of the day, 0 to 1439, that clocks in the zone show. */
+export function minuteOfDay(time_zone: string, instant: Date): number {
+  const parts = clockOf(time_zone).formatToParts(instant);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return value('hour') * 60 + value('minute');
+}
+
+/** The day of the week there, Sunday = 0. */
+export function weekdayIn(time_zone: string, instant: Date): number {
+  return new Date(`${dateIn(time_zone, instant)}T00:00:00Z`).getUTCDay();
+}
+
+/** How much of the dispatch board is shown at once. */
+export const boardViews = ['day', 'week'] as const;
+export type BoardView = (typeof boardViews)[number];

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { audiences, topics, topicsOf } from './notification.ts';
+
+describe('what people can be mailed about', () => {
+  test('is offered to those only who are told of it', () => {
+    expect(Object.fromEntries(audiences.map((audience) => [audience, topicsOf(audience)]))).toEqual({
+      platform: [],
+      operator: ['requests', 'jobs', 'reminders'],
+      dispatchers: ['requests', 'jobs'],
+      technician: ['jobs'],
+      client: [...topics],
+      account: [],
+    });
+  });
+});

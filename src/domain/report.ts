@@ -1,0 +1,24 @@
+import { addDays, daysBetween } from './calendar.ts';
+
+/** Days of a report, both included. */
+export type Period = { readonly from: string; readonly until: string };
+
+export const longestPeriodDays = 366;
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ from, until }: Period): Period {
+  return { from: addDays(from, -(daysBetween(from, until) + 1)), until: addDays(from, -1) };
+}
+
+export const grains = ['day', 'week', 'month'] as const;
+export type Grain = (typeof grains)[number];
+
+const daysUntilWeeks = 31;
+const daysUntilMonths = 120;
+
+/** How finely a chart of the period is drawn. */
+export function grainOf({ from, until }: Period): Grain {
+  const days = daysBetween(from, until) + 1;
+  if (days <= daysUntilWeeks) return 'day';
+  return days <= daysUntilMonths ? 'week' : 'month';
+}
