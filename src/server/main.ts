@@ -12,6 +12,7 @@ import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
 import { openPost, type Post } from './platform/post.ts';
+import { remindRegularly } from './platform/reminders.ts';
 import { sweepRegularly } from './platform/sweep.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf } from './routes.ts';
@@ -47,6 +48,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const setupToken = isDemo ? null : await database.transaction(asSystem, makeSetupToken);
     const live = await openLive(database, log);
     const stopSweeping = sweepRegularly(server);
+    const stopReminding = remindRegularly(server, env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
     post = openPost(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -62,6 +64,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     });
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
       await stopSweeping();
+      await stopReminding();
       await post?.stop();
       await live.close();
       await database.close();

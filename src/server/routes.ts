@@ -7,31 +7,47 @@ import { answerChallenge, signIn } from './accounts/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
 import * as twoFactor from './accounts/two-factor-calls.ts';
 import * as actingFor from './acting-for/queries.ts';
+import * as calendarFeed from './calendar-feed/calls.ts';
+import * as contact from './clients/contact.ts';
 import { create as createClient } from './clients/create.ts';
+import { directory as clientDirectory } from './clients/directory.ts';
 import * as clients from './clients/queries.ts';
 import { remove as removeClient } from './clients/remove.ts';
 import { update as updateClient } from './clients/update.ts';
+import { admin as adminDashboard } from './dashboards/admin.ts';
 import * as dashboards from './dashboards/queries.ts';
 import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
 import { update as updateDispatcher } from './dispatchers/update.ts';
 import * as history from './history/queries.ts';
+import { assign as assignJob } from './job-orders/assign.ts';
+import { cancel } from './job-orders/cancel.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import { save } from './job-orders/save.ts';
 import { sign } from './job-orders/sign.ts';
 import { start } from './job-orders/start.ts';
 import { submit as submitJob } from './job-orders/submit.ts';
+import { unassign } from './job-orders/unassign.ts';
 import { create as createMachine } from './machines/create.ts';
 import { history as machineHistory } from './machines/history.ts';
 import * as machines from './machines/queries.ts';
+import * as notifications from './notifications/calls.ts';
+import * as preferences from './notifications/preferences.ts';
 import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
 import * as operators from './operators/queries.ts';
 import { remove as removeOperator } from './operators/remove.ts';
+import * as operatorSettings from './operators/settings.ts';
 import { update as updateOperator } from './operators/update.ts';
 import { inviteAgain } from './people/invite-again.ts';
+import { board } from './planning/board.ts';
+import * as days from './planning/days.ts';
+import { team } from './planning/team.ts';
 import type { Accounts } from './platform/account-library.ts';
 import type { Handler } from './platform/calls.ts';
+import { planUse } from './reports/plan-use.ts';
+import * as reports from './reports/queries.ts';
+import { everything } from './search/queries.ts';
 import { approve } from './service-requests/approve.ts';
 import { assign } from './service-requests/assign.ts';
 import * as serviceRequests from './service-requests/queries.ts';
@@ -69,6 +85,14 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     twoFactor.enableTwoFactor,
     twoFactor.renewRecoveryCodes(accounts),
     twoFactor.disableTwoFactor(accounts),
+    notifications.list,
+    notifications.unread,
+    notifications.read,
+    preferences.get,
+    preferences.save,
+    calendarFeed.get,
+    calendarFeed.renew,
+    calendarFeed.revoke,
   ];
 }
 
@@ -80,11 +104,17 @@ function peopleHandlers(accounts: Accounts): readonly Handler[] {
     removeOperator,
     branding.get,
     branding.brand,
+    operatorSettings.get,
+    operatorSettings.save,
     clients.list,
+    clientDirectory,
     createClient(accounts),
     updateClient,
     removeClient,
+    contact.get,
+    contact.save,
     technicians.listToAssign,
+    technicians.own,
     technicians.list,
     technicians.openJobs,
     createTechnician(accounts),
@@ -106,11 +136,19 @@ const workHandlers: readonly Handler[] = [
   assign,
   reject,
   jobOrders.list,
+  jobOrders.search,
   jobOrders.get,
   start,
   save,
   submitJob,
   sign,
+  assignJob,
+  unassign,
+  cancel,
+  board,
+  days.count,
+  days.list,
+  team,
   machines.list,
   machines.get,
   machineHistory,
@@ -119,9 +157,17 @@ const workHandlers: readonly Handler[] = [
   history.list,
   settings.platform,
   settings.get,
+  settings.map,
   saveSettings,
   settings.mailDelivery,
   dashboards.dispatcher,
   dashboards.operator,
-  dashboards.admin,
+  dashboards.technician,
+  dashboards.client,
+  adminDashboard,
+  reports.operator,
+  reports.global,
+  reports.signedVisits,
+  planUse,
+  everything,
 ];

@@ -133,23 +133,27 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     'country_operators',
     'dispatchers',
     'events',
+    'job_orders',
     'machines',
     'technicians',
   ] as const;
-  const searchesOf = pairs.filter(([record]) => searched.some((name) => name === record));
+  const searchesOf: (readonly [list: string, role: Role, record: RecordName])[] = [
+    ...pairs.flatMap(([record, role]) =>
+      searched.some((name) => name === record) ? [[record, role, record] as const] : [],
+    ),
+    ['client_directory', 'super_admin', 'clients'],
+  ];
 
   test('there is a search for each role that reaches a searched record, and no other', async () => {
-    expect(await searches()).toEqual(
-      searchesOf.map(([record, role]) => `find_${record}_as_${role}`).toSorted(),
-    );
+    expect(await searches()).toEqual(searchesOf.map(([list, role]) => `find_${list}_as_${role}`).toSorted());
   });
 
   test.each(searchesOf)(
     '%s as %s: a search lets the same rows through as the policy',
-    async (record, role) => {
+    async (list, role, record) => {
       const found = await app.server.database.transaction(identityOf(actorOf(role)), (tx) =>
         tx.rows<{ id: string }>(
-          sql`select id from ${sql.raw(`find_${record}_as_${role}`)}('%', null, null, 1000000, null) id`,
+          sql`select id from ${sql.raw(`find_${list}_as_${role}`)}('%', null, null, 1000000, null) id`,
         ),
       );
       const byPolicy = await visible(record, role);

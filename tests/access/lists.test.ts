@@ -97,14 +97,19 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   });
   const companies = () => [tied(world.home), tied(world.foreign)];
 
+  const isSettled = sql`status = 'rejected' or status = 'assigned' and assigned_job_order_id in (
+    select id from job_orders where status in ('completed', 'cancelled'))`;
+
   test.each([
     [undefined, sql`true`],
     ['pending', sql`status = 'pending'`],
     ['processed', sql`status <> 'pending'`],
+    ['active', sql`not (${isSettled})`],
+    ['settled', isSettled],
   ] as const)('service requests, group %s', async (group, condition) => {
     const readers = companies().flatMap(({ byOperator, byClient }) => [...byOperator, ...byClient]);
     for (const [person, own] of [...readers, [world.admin, sql`true`] as const]) {
-      const expected = await idsWhere('service_requests', sql`${own} and ${condition}`);
+      const expected = await idsWhere('service_requests', sql`${own} and (${condition})`);
       expect(await listed(listServiceRequests, person, group && { group }), person.name).toEqual(expected);
       expect(expected.length).toBeGreaterThan(0);
     }
@@ -225,9 +230,12 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     const { home, foreign, admin } = world;
     const active = [home.technician.row.id, home.secondTechnician.row.id].toSorted();
     const input = { operator_id: home.operator.id };
-    expect(await listed(listTechniciansToAssign, home.dispatcher, input)).toEqual(active);
-    expect(await listed(listTechniciansToAssign, admin, input)).toEqual(active);
-    expect(await listed(listTechniciansToAssign, foreign.dispatcher, input)).toEqual([]);
+    for (const person of [home.dispatcher, home.countryOperator, admin]) {
+      expect(await listed(listTechniciansToAssign, person, input)).toEqual(active);
+    }
+    for (const stranger of [foreign.dispatcher, foreign.countryOperator]) {
+      expect(await listed(listTechniciansToAssign, stranger, input)).toEqual([]);
+    }
   });
 
   const answer = async (call: Call, person: Person) => {
@@ -237,7 +245,8 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   };
 
   test('counts and dashboards count the own rows only', async () => {
-    for (const { dispatcher, countryOperator, client } of [world.home, world.foreign]) {
+    for (const company of [world.home, world.foreign]) {
+      const { operator, dispatcher, countryOperator, client } = company;
       expect(await answer(countPendingServiceRequests, dispatcher)).toEqual({ pending: 2 });
       expect(await answer(countPendingServiceRequests, client)).toEqual({ pending: 1 });
       expect(await answer(getDispatcherDashboard, dispatcher)).toEqual({
@@ -246,12 +255,21 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
         jobs_today: 21,
         completed_30_days: 4,
       });
-      expect(await answer(getOperatorDashboard, countryOperator)).toEqual({
+      const { urgent_jobs, completed_today, technicians, ...counts } = getOperatorDashboard.output.parse(
+        await answer(getOperatorDashboard, countryOperator),
+      );
+      expect(counts).toEqual({
         clients: 2,
         active_technicians: 2,
         open_jobs: 17,
+        urgent_count: 17,
         completed_30_days: 4,
+        completed_today_count: 4,
       });
+      expect(technicians.map(({ id }) => id).toSorted()).toEqual(
+        [company.technician.row.id, company.secondTechnician.row.id].toSorted(),
+      );
+      for (const job of [...urgent_jobs, ...completed_today]) expect(job.operator_id).toBe(operator.id);
     }
   });
 

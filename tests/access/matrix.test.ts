@@ -80,6 +80,19 @@ function validInput(call: Call, id: string): Record<string, unknown> {
     location: 'Lobby',
     client_id: id,
     sign_up_open: true,
+    ...appointment,
+    cancellation_reason: 'Not needed',
+    from: '2026-11-16',
+    until: '2026-11-18',
+    date: '2026-11-18',
+    search: 'machine',
+    time_zone: 'Asia/Bahrain',
+    weekend: [5, 6],
+    opens_at: 480,
+    closes_at: 1080,
+    service_interval_months: 6,
+    cmasa_standard_visits_per_year: 4,
+    cmasa_premium_visits_per_year: 12,
   };
   const fields = Object.keys(Reflect.get(call.input, 'shape') ?? {});
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator } from '#contract/operators.ts';
 import { inviteAgain } from '#contract/people.ts';
+import { assignJobOrder } from '#contract/planning.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, listOpenJobs, updateTechnician } from '#contract/technicians.ts';
 import { asSystem } from '#server/platform/context.ts';
@@ -15,7 +16,7 @@ import { type Answer, startTestServer, type TestServer } from '../support/demo-s
 import { appointmentAt } from '../support/job-steps.ts';
 import { makeTechnician, makeWorld, type World, withPeople } from '../support/people.ts';
 import { countAllRows, findStoredAccount } from '../support/recorded.ts';
-import { makeRequest } from '../support/work.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
 
 const rounds = 15;
 const contenders = 4;
@@ -196,6 +197,30 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
       const { count } = (await operator.call(listOpenJobs, { id })).body;
       expect(count).toBe(given.filter(({ status }) => status === 200).length);
       expect([deactivated.status, count > 0]).toEqual(count > 0 ? [409, true] : [200, false]);
+    }
+  });
+
+  test('moving a job against deactivating: whoever moves it is asked, or whoever deactivates is', async () => {
+    const { home } = world;
+    const operator = await app.as(home.countryOperator.email);
+    const dispatcher = await app.as(home.dispatcher.email);
+    for (let round = 0; round < 2 * rounds; round++) {
+      const { row } = await withPeople(app.server, (made) =>
+        makeTechnician(made, home.operator.id, 'Yara Nasser'),
+      );
+      const { id: technician_id, version, name, phone } = row;
+      const job = await makeJob(app.server.database, home, { workflow_status: 'scheduled' });
+      const scheduled_date = '2027-01-03T07:00:00.000Z';
+      const [deactivated, moved] = await Promise.all([
+        operator.call(updateTechnician, { id: technician_id, version, name, phone, is_active: false }),
+        dispatcher.call(assignJobOrder, { id: job.id, version: job.version, technician_id, scheduled_date }),
+      ]);
+      const asked = [deactivated.problem.code, moved.problem.concerns?.join()];
+      expect(asked).toSatisfy(
+        ([first, second]) =>
+          (first === 'open_jobs' && second === undefined) ||
+          (first === undefined && second === 'inactive_technician'),
+      );
     }
   });
 }, 120_000);

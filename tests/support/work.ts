@@ -8,6 +8,7 @@ import {
   type WorkflowStatus,
 } from '#domain/job-order.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
+import { signedSummaryText } from '#domain/signature.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { asSystem } from '#server/platform/context.ts';
 import type { Database, Transaction } from '#server/platform/database.ts';
@@ -104,6 +105,7 @@ export async function makeJob(
         workflow_status,
         status,
         is_cmasa_covered: seed.is_cmasa_covered ?? false,
+        ...(seed.cancelled && { cancelled_at: testMoment, cancellation_reason: 'No longer needed' }),
         ...(isSubmitted(workflow_status) && submittedForm),
         ...(workflow_status === 'completed' && proofOf(technician, drawn)),
       })
@@ -127,7 +129,25 @@ const submittedForm = {
 };
 
 function proofOf(technician: TestTechnician, { png, sha256 }: { png: Buffer; sha256: string }) {
-  const signed_summary = JSON.stringify({ of: randomUUID() });
+  const signed_summary = signedSummaryText({
+    job_order_number: `JO-${randomUUID()}`,
+    client_name: 'Somebody',
+    machine_model: 'Aurora Two',
+    machine_serial_number: 'A2-1',
+    location: 'Lobby',
+    technician_name: technician.name,
+    service_date: '2026-11-18',
+    work_performed: submittedForm.work_performed,
+    parts_used: [],
+    time_spent_hours: String(submittedForm.time_spent_hours),
+    problem_resolved: true,
+    technician_notes: null,
+    follow_up_required: false,
+    follow_up_reason: null,
+    is_cmasa_covered: false,
+    visit_fee: null,
+    currency: 'BHD',
+  });
   return {
     completed_date: testMoment,
     signed_at: testMoment,

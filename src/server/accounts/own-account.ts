@@ -7,9 +7,10 @@ import { asSystem, type Caller, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
 import { invalidInput, NotFoundError } from '../platform/errors.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { requireCaller } from '../platform/session.ts';
 import { endSessionsOf, sessions } from '../store/accounts.ts';
 import { takeGuess } from './guesses.ts';
-import { personOf, recordOwn, requireCaller } from './people.ts';
+import { personOf, recordOwn } from './people.ts';
 import { isRight } from './sign-in.ts';
 
 export const get: AccountHandler = {

@@ -3,7 +3,7 @@ import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Caller, Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
-import { notAuthenticated } from '../platform/errors.ts';
+import { notify } from '../platform/notify.ts';
 import { recordEvent } from '../platform/record-event.ts';
 import { profiles, user_roles } from '../store/accounts.ts';
 
@@ -38,17 +38,11 @@ export async function recordOwn(
   person: Person,
 ): Promise<void> {
   const { id, name, role, operator_id } = person;
-  await recordEvent(
-    tx,
-    { type, row: { id, operator_id, name }, changes: {}, by: { user_id: id, name, role } },
-    { id: newId(), at: now() },
-  );
-}
-
-/** For calls by `signed-in`, which the guard lets through with a caller only. */
-export function requireCaller(caller: Caller | null): Caller {
-  if (caller === null) throw notAuthenticated();
-  return caller;
+  const row = { id, operator_id, name };
+  const happening = { type, row, changes: {}, by: { user_id: id, name, role } };
+  const told = await recordEvent(tx, happening, { id: newId(), at: now() });
+  // None of these is ever mailed, so no link is needed.
+  await notify(tx, told, { newId, linkOrigin: '' });
 }
 
 export function personOf({ view }: Caller): Person {

@@ -6,6 +6,7 @@ import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/platform.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { asSystem } from '../platform/context.ts';
+import { takeGuess } from './guesses.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   let app: TestServer;
@@ -84,19 +85,21 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
 
   test('is limited by address, so that nobody fills the platform with accounts', async () => {
     app.clock.now = new Date(testMoment.getTime() + 30 * 86_400_000);
-    const statuses: number[] = [];
-    for (let round = 0; round < 101; round++) {
+    const address = '10.9.9.9';
+    for (let before = 0; before < 99; before++) {
+      await takeGuess(app.server, `sign-up client${before}@example.test`, address);
+    }
+    const ask = async (email: string) => {
       const response = await app.request(signUp.path, {
         method: 'POST',
-        address: '10.9.9.9',
+        address,
         headers: { origin: 'http://grouphead.test', 'content-type': 'application/json' },
-        body: JSON.stringify({ ...form('client@demo.test'), email: `client${round}@demo.test`, name: 'No' }),
+        body: JSON.stringify(form(email)),
       });
-      statuses.push(response.status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-  }, 120_000);
+      return response.status;
+    };
+    expect([await ask('hundredth@example.test'), await ask('next@example.test')]).toEqual([200, 429]);
+  });
 
   test('sent again with its key after a lost answer signs in; with another key it is taken', async () => {
     const key = uuidv7();

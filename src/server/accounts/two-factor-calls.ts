@@ -8,10 +8,11 @@ import { type Accounts, encrypt } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem, type Caller, type Server } from '../platform/context.ts';
 import { invalidInput, ProblemAnswer } from '../platform/errors.ts';
+import { requireCaller } from '../platform/session.ts';
 import { two_factors } from '../store/accounts.ts';
 import { takeGuess } from './guesses.ts';
 import { requireOwnPassword, viewOwnAccount } from './own-account.ts';
-import { personOf, recordOwn, requireCaller } from './people.ts';
+import { personOf, recordOwn } from './people.ts';
 import { lockTwoFactor, newRecoveryCodes, stepOfCode } from './two-factor.ts';
 
 const issuer = 'Grouphead';

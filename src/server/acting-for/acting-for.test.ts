@@ -210,7 +210,13 @@ describe.each(['pglite', 'postgres'] as const)(
       ] as const)('of a %s are named with what tells them apart, and found by name', async (role, place) => {
         const [{ id, name }, detail] = place(world.home);
         const { body } = await (await admin()).call(listPlaces, { role, search: name.toUpperCase() });
-        expect(listPlaces.output.parse(body).items).toContainEqual({ role, id, name, detail });
+        expect(listPlaces.output.parse(body).items).toContainEqual({
+          role,
+          id,
+          name,
+          detail,
+          time_zone: world.home.operator.time_zone,
+        });
         expect(body.items.every((one) => one.name.startsWith('Home Coffee'))).toBe(true);
         const all = (await (await admin()).call(listPlaces, { role })).body.items.map((one) => one.name);
         expect(all).toContain(name.replace('Home', 'Foreign'));

@@ -21,7 +21,8 @@ export const list = query(listPlaces, 'page', ({ tx, actor }, { role, search, af
   return tx.json(
     pageOf(
       sql`
-        select json_build_object('role', ${role}::text, 'id', x.id, 'name', x.name, 'detail', ${detail}) as item,
+        select json_build_object(
+            'role', ${role}::text, 'id', x.id, 'name', x.name, 'detail', ${detail}, 'time_zone', o.time_zone) as item,
           x.created_at as at, x.id
         from ${rows} x ${withOperator}
         order by x.created_at desc, x.id desc`,

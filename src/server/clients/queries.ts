@@ -9,7 +9,8 @@ import { pageOfRecord } from '../store/search.ts';
 
 const asJson = sql`json_build_object(
   'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'email', x.email, 'phone', x.phone, 'address', x.address, 'cmasa_plan_type', x.cmasa_plan_type,
+  'email', x.email, 'phone', x.phone, 'address', x.address,
+  'latitude', x.latitude, 'longitude', x.longitude, 'cmasa_plan_type', x.cmasa_plan_type,
   'cmasa_start_date', x.cmasa_start_date, 'cmasa_expiry', x.cmasa_expiry, 'created_at', x.created_at,
   'time_zone', o.time_zone, 'operator', json_build_object('name', o.name), ${personJson})`;
 

@@ -14,7 +14,8 @@ export const update = command(
     requireVersion('client', client, version);
     const fields = settlePlan(form);
     const cmasa_expiry = fields.cmasa_expiry === null ? null : new Date(fields.cmasa_expiry);
-    const saved = await saveClient(tx, client, { ...fields, cmasa_expiry });
+    const { latitude = client.latitude, longitude = client.longitude } = fields;
+    const saved = await saveClient(tx, client, { ...fields, latitude, longitude, cmasa_expiry });
     const { operator_id, name } = saved;
     await asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
     await record('clients.updated', { ...saved, client_id: id }, changesBetween(client, saved));

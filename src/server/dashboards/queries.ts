@@ -1,65 +1,112 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { getAdminDashboard, getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
-import type { Role } from '#domain/actor.ts';
+import {
+  getClientDashboard,
+  getDispatcherDashboard,
+  getOperatorDashboard,
+  getTechnicianDashboard,
+} from '#contract/dashboards.ts';
+import { urgencies } from '#domain/service-request.ts';
+import { jobCardJson, withJobCard } from '../platform/job-card.ts';
+import { countedBy, isTodayOfJob } from '../platform/job-figures.ts';
 import { query } from '../platform/query.ts';
+import { literals } from '../store/columns.ts';
 import { reachFilter } from '../store/row-access.ts';
+import { countsFor, firstTimeFix } from './counts.ts';
 
-const recentOperators = 10;
+const mostShown = 10;
+const mostTechnicians = 200;
 
-/** Counts of the rows that the role reaches; `j`, `r`, `t` and `c` name the tables in a condition. */
-function countsFor(role: Role) {
-  return {
-    jobs: (condition: SQL) =>
-      sql`(select count(*) from job_orders j where ${reachFilter('job_orders', role, 'j')} and ${condition})`,
-    requests: (condition: SQL) =>
-      sql`(select count(*) from service_requests r where ${reachFilter('service_requests', role, 'r')} and ${condition})`,
-    technicians: (condition: SQL) =>
-      sql`(select count(*) from technicians t where ${reachFilter('technicians', role, 't')} and ${condition})`,
-    clients: (condition: SQL) =>
-      sql`(select count(*) from clients c where ${reachFilter('clients', role, 'c')} and ${condition})`,
-  };
+const completedToday = (now: Date) =>
+  sql`j.status = 'completed' and ${isTodayOfJob('j', 'completed_date', now)}`;
+
+/** Job cards as a JSON array; `rows` selects from job_orders j, ordered and cut. */
+function cards(rows: SQL, order: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(${jobCardJson} order by ${order}), '[]'::json) from (${rows}) j ${withJobCard})`;
 }
-
-const openJob = sql.raw("j.status in ('scheduled', 'in_progress')");
-const completedWithin30Days = (now: Date) =>
-  sql`j.completed_date > ${now}::timestamptz - interval '30 days' and j.completed_date <= ${now}`;
-
-/** Today in the zone of each job's operator, as a range that an index on scheduled_date answers. */
-const scheduledToday = (now: Date) => sql`j.status <> 'cancelled' and exists (
-  select 1 from country_operators o where o.id = j.operator_id
-    and j.scheduled_date >= date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone
-    and j.scheduled_date <
-      (date_trunc('day', ${now}::timestamptz at time zone o.time_zone) + interval '1 day') at time zone o.time_zone)
-  and j.scheduled_date between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 
 export const dispatcher = query(getDispatcherDashboard, 'dashboard', ({ tx, actor, now }) => {
   const count = countsFor(actor.role);
   return tx.json(sql`select json_build_object(
     'pending_requests', ${count.requests(sql.raw("r.status = 'pending'"))},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
-    'jobs_today', ${count.jobs(scheduledToday(now))},
-    'completed_30_days', ${count.jobs(completedWithin30Days(now))}) as json`);
+    'jobs_today', ${count.jobs(countedBy('today', now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))}) as json`);
 });
 
 export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, now }) => {
-  const count = countsFor(actor.role);
+  const { role } = actor;
+  const count = countsFor(role);
+  const reached = reachFilter('job_orders', role, 'j');
+  const urgentOrder = sql`array_position(array[${literals(urgencies)}], j.urgency) desc, j.scheduled_date, j.id`;
+  const latest = sql`j.completed_date desc, j.id desc`;
+  const ofTechnician = sql`${reached} and j.technician_id = t.id`;
+  const urgent = sql`${countedBy('open', now)} and j.urgency in ('high', 'emergency')`;
   return tx.json(sql`select json_build_object(
     'clients', ${count.clients(sql`true`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
-    'open_jobs', ${count.jobs(openJob)},
-    'completed_30_days', ${count.jobs(completedWithin30Days(now))}) as json`);
+    'open_jobs', ${count.jobs(countedBy('open', now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
+    'urgent_count', ${count.jobs(urgent)},
+    'completed_today_count', ${count.jobs(completedToday(now))},
+    'urgent_jobs', ${cards(
+      sql`select * from job_orders j
+        where ${reached} and ${urgent}
+        order by ${urgentOrder} limit ${mostShown}`,
+      urgentOrder,
+    )},
+    'completed_today', ${cards(
+      sql`select * from job_orders j where ${reached} and ${completedToday(now)}
+        order by ${latest} limit ${mostShown}`,
+      latest,
+    )},
+    'technicians', (
+      select coalesce(json_agg(json_build_object(
+        'id', t.id, 'name', t.name, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
+        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and j.stage = 'in_progress'))
+        order by done.jobs desc, t.name, t.id), '[]'::json)
+      from (
+        select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active
+        order by t.name, t.id limit ${mostTechnicians}
+      ) t join country_operators o on o.id = t.operator_id
+      cross join lateral (
+        select count(*) as jobs, ${firstTimeFix} as first_time_fix
+        from job_orders j where ${ofTechnician} and ${countedBy('completed_30_days', now)}
+      ) done)) as json`);
 });
 
-export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor }) => {
+export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, actor, now }) => {
+  const count = countsFor(actor.role);
+  const reached = reachFilter('job_orders', actor.role, 'j');
+  const byTime = sql`j.scheduled_date, j.id`;
+  return tx.json(sql`select json_build_object(
+    'jobs_today', ${count.jobs(countedBy('today', now))},
+    'completed_today', ${count.jobs(completedToday(now))},
+    'open_jobs', ${count.jobs(countedBy('open', now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
+    'current_job', ${cards(
+      sql`select * from job_orders j where ${reached} and j.stage = 'in_progress'
+        order by j.started_at desc nulls last, j.id desc limit 1`,
+      byTime,
+    )} -> 0,
+    'today', ${cards(
+      sql`select * from job_orders j where ${reached} and ${countedBy('today', now)} order by ${byTime} limit ${mostShown * 3}`,
+      byTime,
+    )}) as json`);
+});
+
+export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }) => {
   const count = countsFor(actor.role);
   return tx.json(sql`select json_build_object(
-    'operators', (select count(*) from country_operators),
-    'recent_operators', coalesce((
-      select json_agg(json_build_object(
-        'id', o.id, 'name', o.name, 'country', o.country,
-        'clients', ${count.clients(sql`c.operator_id = o.id`)},
-        'active_technicians', ${count.technicians(sql`t.operator_id = o.id and t.is_active`)},
-        'open_jobs', ${count.jobs(sql`j.operator_id = o.id and ${openJob}`)}) order by o.created_at desc, o.id desc)
-      from (select * from country_operators order by created_at desc, id desc limit ${recentOperators}) o), '[]'::json)
-    ) as json`);
+    'machines', ${count.machines(sql`true`)},
+    'open_requests', ${count.requests(sql.raw("r.status in ('pending', 'reviewed')"))},
+    'open_jobs', ${count.jobs(countedBy('open', now))},
+    'completed_12_months', ${count.jobs(
+      sql`j.completed_date > ${now}::timestamptz - interval '12 months' and j.completed_date <= ${now}`,
+    )},
+    'next_visit', (
+      select json_build_object('id', j.id, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
+      from job_orders j join country_operators o on o.id = j.operator_id
+      where ${reachFilter('job_orders', actor.role, 'j')} and j.status = 'scheduled' and j.scheduled_date >= ${now}
+      order by j.scheduled_date, j.id limit 1)) as json`);
 });

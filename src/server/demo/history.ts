@@ -14,7 +14,27 @@ const name = sql`x.name`;
 const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
-const told: readonly Told[] = [
+const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
+const before = (now: Date, time: string) => sql`${now}::timestamptz - ${sql.raw(`interval '${time}'`)}`;
+/** Whoever has no role yet signed up alone. */
+const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
+  join profiles p on p.id = x.id`;
+
+/** Of what no row tells the time. */
+const accountsTold = (now: Date): readonly Told[] => [
+  { type: 'accounts.signed-up', at: before(now, '3 hours'), subject: name, from: ownAccount },
+  {
+    type: 'accounts.password-changed',
+    at: before(now, '2 hours'),
+    subject: name,
+    from: ownAccount,
+  },
+  {
+    type: 'accounts.sessions-ended',
+    at: before(now, '1 hour'),
+    subject: name,
+    from: ownAccount,
+  },
   {
     type: 'operators.created',
     at: created,
@@ -22,6 +42,23 @@ const told: readonly Told[] = [
     from: sql`(select *, id as operator_id from country_operators) x
       join user_roles a on a.role = 'super_admin' join profiles p on p.id = a.user_id`,
   },
+  {
+    type: 'operators.branded',
+    at: before(now, '2 days'),
+    subject: name,
+    from: sql`(select *, id as operator_id from country_operators where is_whitelabel) x
+      join profiles p on p.id = x.user_id`,
+  },
+  {
+    type: 'operators.settings-saved',
+    at: before(now, '3 days'),
+    subject: name,
+    from: sql`(select *, id as operator_id from country_operators where platform_subscription_type = 'recurring') x
+      join profiles p on p.id = x.user_id`,
+  },
+];
+
+const recordsTold: readonly Told[] = [
   {
     type: 'clients.created',
     at: created,
@@ -68,22 +105,33 @@ const told: readonly Told[] = [
     from: sql`job_orders x ${byDispatcher('dispatcher_id')}`,
   },
   {
+    type: 'job-orders.started',
+    at: sql`x.started_at`,
+    subject: job,
+    from: sql`(select * from job_orders where started_at is not null) x ${byTechnician}`,
+  },
+  {
+    type: 'job-orders.submitted',
+    at: sql`x.job_order_form_submitted_at`,
+    subject: job,
+    from: sql`(select * from job_orders where job_order_form_submitted_at is not null) x ${byTechnician}`,
+  },
+  {
     type: 'job-orders.signed',
     at: sql`x.signed_at`,
     subject: job,
-    from: sql`(select * from job_orders where signed_at is not null) x
-      join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`,
+    from: sql`(select * from job_orders where signed_at is not null) x ${byTechnician}`,
   },
 ];
 
 /** The history that the demo company's rows would have left, told from the rows themselves. */
-export async function tellHistory(tx: Transaction): Promise<void> {
-  for (const { type, at, subject, from } of told) {
+export async function tellHistory(tx: Transaction, now: Date): Promise<void> {
+  for (const { type, at, subject, from } of [...accountsTold(now), ...recordsTold]) {
     await tx.rows(sql`
       insert into events (id, at, type, record_id, subject, operator_id, client_id, technician_id,
         actor_user_id, actor_name, actor_role, changes)
       select gen_random_uuid(), ${at}, ${type}::text, x.id, ${subject}, (to_jsonb(x) ->> 'operator_id')::uuid,
         (to_jsonb(x) ->> 'client_id')::uuid, (to_jsonb(x) ->> 'technician_id')::uuid, p.id, p.name, r.role, '{}'
-      from ${from} join user_roles r on r.user_id = p.id`);
+      from ${from} left join user_roles r on r.user_id = p.id`);
   }
 }

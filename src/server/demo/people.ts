@@ -8,6 +8,8 @@ type Person = { readonly name: string; readonly email: string; readonly phone: s
 type TechnicianSeed = Person & { readonly specialization: string | null; readonly is_active: boolean };
 type ClientSeed = Person & {
   readonly address: string;
+  /** Not every client's is known. */
+  readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly plan: { readonly type: CmasaPlan; readonly begunMonthsAgo: number } | null;
 };
 
@@ -69,6 +71,7 @@ const dilmun: OperatorSeed = {
       email: at('client'),
       phone: phone('+973', 40),
       address: 'Building 12, Road 4, Harbour District',
+      position: { latitude: 26.2392, longitude: 50.5731 },
       plan: { type: 'cmasa_standard', begunMonthsAgo: 9 },
     },
     {
@@ -76,6 +79,7 @@ const dilmun: OperatorSeed = {
       email: at('sandglass'),
       phone: phone('+973', 41),
       address: 'Shop 3, Palm Lane',
+      position: { latitude: 26.2147, longitude: 50.5911 },
       plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
     },
     {
@@ -83,6 +87,7 @@ const dilmun: OperatorSeed = {
       email: at('gulfview'),
       phone: phone('+973', 42),
       address: 'Tower 2, Bay Avenue',
+      position: { latitude: 26.2339, longitude: 50.5402 },
       plan: null,
     },
     {
@@ -90,6 +95,7 @@ const dilmun: OperatorSeed = {
       email: at('dategrove'),
       phone: phone('+973', 43),
       address: '18 Orchard Street',
+      position: { latitude: 26.2021, longitude: 50.4885 },
       plan: null,
     },
     {
@@ -127,6 +133,7 @@ const emirates: OperatorSeed = {
       email: at('client.ae'),
       phone: phone('+971', 40),
       address: 'Plot 7, Marina Walk',
+      position: { latitude: 25.0776, longitude: 55.1386 },
       plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
     },
   ],

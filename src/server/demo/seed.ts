@@ -1,5 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import { addMonths, dateIn } from '#domain/calendar.ts';
+import { weekendOf } from '#domain/operator.ts';
 import { type Accounts, hashPassword } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -12,6 +13,7 @@ import { country_operators } from '../store/operators.ts';
 import { technicians } from '../store/technicians.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { tellHistory } from './history.ts';
+import { tellPeople } from './notifications.ts';
 import { demoPassword, machineModels, type OperatorSeed, operatorSeeds } from './people.ts';
 import { seedDilmunWork, seedSomeWork } from './work.ts';
 
@@ -51,7 +53,8 @@ export async function seedDemo({ database, newId }: Server, accounts: Accounts, 
       const seeded = await seedOperator(seeding, account, seed, index);
       await (index === 0 ? seedDilmunWork(seeding, seeded) : seedSomeWork(seeding, seeded));
     }
-    await tellHistory(tx);
+    await tellHistory(tx, now);
+    await tellPeople(tx, now);
     return true;
   });
   // Until PostgreSQL has counted the new rows it plans as if there were none.
@@ -85,6 +88,7 @@ async function seedOperator(
       country: seed.country,
       currency: seed.currency,
       time_zone: seed.time_zone,
+      weekend: [...weekendOf(seed.country)],
       platform_subscription_type: seed.subscription,
       platform_subscription_fee: seed.subscription === 'free' ? null : '120.000',
       is_whitelabel: seed.brand_hue !== null,
@@ -122,7 +126,7 @@ async function seedClient(
   { tx, now, newId }: Seeding,
   account: AccountMaker,
   operator: SeededOperator['operator'],
-  { plan, ...person }: OperatorSeed['clients'][number],
+  { plan, position, ...person }: OperatorSeed['clients'][number],
   machineCount: number,
 ) {
   const today = dateIn(operator.time_zone, now);
@@ -132,6 +136,7 @@ async function seedClient(
     .insert(clients)
     .values({
       ...person,
+      ...position,
       id: newId(),
       user_id: await account({
         name: person.name,

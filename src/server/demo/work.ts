@@ -15,6 +15,7 @@ const day = 86_400_000;
 // The figures that the specification names come out of the rows made here, and of nowhere else.
 const pendingRequests = 12;
 const completedIn30Days = 24;
+const unassignedJobs = 3;
 const coveredVisitsOfDemoClient = 3;
 const todaysWorkflow: readonly WorkflowStatus[] = [
   'scheduled',
@@ -46,6 +47,15 @@ export async function seedDilmunWork(seeding: Seeding, company: SeededOperator):
     const scheduled = todayAt(seeding, company, 9 + index * 1.5);
     await addJob(seeding, company, { index: 0, client: index, workflow, scheduled });
   }
+  for (let index = 0; index < unassignedJobs; index++) {
+    const scheduled = new Date(todayAt(seeding, company, 10 + index).getTime() + (1 + index) * day);
+    await addJob(seeding, company, {
+      index: index + 1,
+      workflow: 'scheduled',
+      scheduled,
+      isUnassigned: true,
+    });
+  }
   for (let index = 0; index < pendingRequests; index++) {
     const created = new Date(now.getTime() - (pendingRequests - index) * 2.5 * 3_600_000);
     await addRequest(seeding, company, { index, client: index, created });
@@ -53,6 +63,10 @@ export async function seedDilmunWork(seeding: Seeding, company: SeededOperator):
 }
 
 export async function seedSomeWork(seeding: Seeding, company: SeededOperator): Promise<void> {
+  for (let week = 5; week >= 2; week--) {
+    const scheduled = new Date(seeding.now.getTime() - week * 7 * day);
+    await addJob(seeding, company, { index: week, workflow: 'completed', scheduled });
+  }
   for (const [index, workflow] of todaysWorkflow.entries()) {
     const scheduled = new Date(seeding.now.getTime() - (index - 1) * day);
     await addJob(seeding, company, { index, workflow, scheduled });
@@ -70,6 +84,7 @@ type JobSeed = {
   readonly client?: number;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
+  readonly isUnassigned?: boolean;
 };
 
 function pick<Item>(items: readonly Item[], index: number): Item {
@@ -156,7 +171,8 @@ async function addJob(
   change: Partial<JobOrder> = {},
 ): Promise<void> {
   const { tx, newId, now } = seeding;
-  const created = new Date(Math.min(seed.scheduled.getTime(), now.getTime()) - day);
+  const waited = (0.2 + (seed.index % 5) * 0.35) * day;
+  const created = new Date(Math.min(seed.scheduled.getTime(), now.getTime()) - waited);
   const reviewed_at = new Date(created.getTime() + 3_600_000);
   const request = await addRequest(
     seeding,
@@ -169,7 +185,7 @@ async function addJob(
   const opened = openJobOrder(request, {
     id: newId(),
     number: await nextNumber(tx, company.operator.id, 'job_orders'),
-    technician_id: technician.id,
+    technician_id: seed.isUnassigned ? null : technician.id,
     dispatcher_id: company.dispatcher_id,
     scheduled_date: seed.scheduled,
     at: reviewed_at,
@@ -178,7 +194,7 @@ async function addJob(
     ...opened,
     workflow_status: seed.workflow,
     status: statusOfWorkflow[seed.workflow],
-    ...workOf(seed),
+    ...workOf(seed, now),
     ...change,
   };
   const signed_at = new Date(Math.min(seed.scheduled.getTime() + 4_500_000, now.getTime()));
@@ -197,18 +213,26 @@ async function addJob(
   }
 }
 
-function workOf({ index, workflow, scheduled }: JobSeed): Partial<JobOrder> {
+function workOf({ index, workflow, scheduled }: JobSeed, now: Date): Partial<JobOrder> {
   if (workflow === 'scheduled' || workflow === 'assigned') return {};
-  const done = { work_performed: pick(works, index), time_spent_hours: 0.5 + (index % 5) * 0.5 };
-  if (workflow === 'in_progress')
-    return { work_performed: 'Opened the machine and found ', time_spent_hours: 0.5 };
+  const started_at = new Date(
+    Math.min(scheduled.getTime(), now.getTime() - 3_600_000) + (index % 4) * 600_000,
+  );
+  if (workflow === 'in_progress') {
+    return { started_at, work_performed: 'Opened the machine and found ', time_spent_hours: 0.5 };
+  }
+  const needsSecondVisit = index % 6 === 5;
   return {
-    ...done,
+    started_at,
+    work_performed: pick(works, index),
+    time_spent_hours: 0.5 + (index % 5) * 0.5,
     parts_used: index % 2 === 0 ? [{ name: 'Group gasket 73 mm' }, { name: 'Shower screen' }] : [],
-    problem_resolved: true,
+    problem_resolved: !needsSecondVisit,
+    follow_up_required: needsSecondVisit,
+    follow_up_reason: needsSecondVisit ? 'A spare part has been ordered and will be fitted next week.' : null,
     visit_type: index % 4 === 3 ? 'full_service' : 'troubleshooting',
     visit_fee: `${18 + (index % 4) * 5}.500`,
-    job_order_form_submitted_at: new Date(scheduled.getTime() + 3_600_000),
+    job_order_form_submitted_at: new Date(Math.min(scheduled.getTime() + 3_600_000, now.getTime())),
   };
 }
 

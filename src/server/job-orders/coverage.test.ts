@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, saveJobOrder } from '#contract/job-orders.ts';
+import { getJobOrder, saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { completedForm } from '../../../tests/support/job-steps.ts';
+import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
   makeClient,
   makeWorld,
@@ -11,6 +12,7 @@ import {
   type World,
   withPeople,
 } from '../../../tests/support/people.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 import { asSystem } from '../platform/context.ts';
 
@@ -39,9 +41,15 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     makeJob(app.server.database, world.home, {
       client,
       technician: world.home[more.by ?? 'technician'],
-      scheduled_date: new Date(`${day}T09:00:00Z`),
+      scheduled_date: new Date(day.includes('T') ? day : `${day}T09:00:00Z`),
       ...(more.used && { is_cmasa_covered: true, workflow_status: 'completed' }),
     });
+  const setVisits = (perYear: number) =>
+    app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`
+        update country_operators set cmasa_standard_visits_per_year = ${perYear}
+        where id = ${world.home.operator.id}`),
+    );
   const proposalFor = async (id: string) =>
     (await (await as(world.home.technician)).call(getJobOrder, { id })).body.coverage;
 
@@ -50,6 +58,11 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
     ['2026-03-01', 'covered', 4],
     ['2027-02-28', 'covered', 4],
     ['2027-03-01', 'no_active_plan', 0],
+    // Midnight in Bahrain.
+    ['2026-02-28T20:59:00Z', 'no_active_plan', 0],
+    ['2026-02-28T21:00:00Z', 'covered', 4],
+    ['2027-02-28T20:59:00Z', 'covered', 4],
+    ['2027-02-28T21:00:00Z', 'no_active_plan', 0],
   ] as const)('scheduled for %s is proposed as %s', async (day, reason, visits_left) => {
     const { id } = await visit(await clientWithPlan(), day);
     expect(await proposalFor(id)).toEqual({
@@ -61,10 +74,68 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
 
   test('counts against the plan year whoever did it, and only in its own year', async () => {
     const client = await clientWithPlan();
-    for (const day of ['2026-02-20', '2026-04-01', '2026-05-01']) await visit(client, day, { used: true });
+    for (const day of ['2026-02-28T20:59:00Z', '2026-02-28T21:00:00Z', '2026-05-01']) {
+      await visit(client, day, { used: true });
+    }
     await visit(client, '2026-06-01', { used: true, by: 'secondTechnician' });
     const { id } = await visit(client, '2026-07-01');
     expect(await proposalFor(id)).toMatchObject({ reason: 'covered', visits_left: 1 });
+  });
+
+  test("that uses the last one is signed on the technician's device, and the client is told", async () => {
+    const client = await clientWithPlan();
+    for (const day of ['2026-04-01', '2026-05-01', '2026-06-01']) await visit(client, day, { used: true });
+    const { id, version } = await visit(client, '2026-07-01');
+    const technician = await as(world.home.technician);
+    const { body: submitted } = await technician.call(submitJobOrder, { id, version, ...covered });
+    expect((await eventsOf(app.server.database, client.row.id)).map(({ type }) => type)).toEqual([]);
+    const { status } = await technician.call(signJobOrder, await jobSteps(app).signature(submitted));
+    expect(status).toBe(200);
+    const told = await eventsOf(app.server.database, client.row.id);
+    expect(told.map(({ type }) => type)).toEqual(['clients.last-visit-used']);
+  });
+
+  const lastVisitTold = async (client: TestClient, person: Person) =>
+    (await (await as(person)).call(listNotifications, { limit: 100 })).body.items.filter(
+      ({ type, record_id }) => type === 'clients.last-visit-used' && record_id === client.row.id,
+    ).length;
+  const signedBy = async (person: Person, { id, version }: { id: string; version: number }) => {
+    const { body } = await (await as(world.home.technician)).call(submitJobOrder, {
+      id,
+      version,
+      ...covered,
+    });
+    const { status } = await (await as(person)).call(signJobOrder, await jobSteps(app).signature(body));
+    expect(status).toBe(200);
+  };
+
+  test('that uses the last one is told to the client who signs it too, and in each plan year once', async () => {
+    const client = await clientWithPlan();
+    await setVisits(2);
+    await visit(client, '2026-04-01', { used: true });
+    await signedBy(client, await visit(client, '2026-07-01'));
+    const told = async () => [
+      await lastVisitTold(client, client),
+      await lastVisitTold(client, world.home.countryOperator),
+    ];
+    expect(await told()).toEqual([1, 1]);
+    await setVisits(3);
+    await signedBy(client, await visit(client, '2026-08-01'));
+    expect(await told()).toEqual([1, 1]);
+    await setVisits(4);
+  });
+
+  test('that is signed after the visits per year were lowered is told of as the last one', async () => {
+    const client = await clientWithPlan();
+    await visit(client, '2026-04-01', { used: true });
+    await visit(client, '2026-05-01', { used: true });
+    const technician = await as(world.home.technician);
+    const { id, version } = await visit(client, '2026-07-01');
+    const { body } = await technician.call(submitJobOrder, { id, version, ...covered });
+    await setVisits(1);
+    await technician.call(signJobOrder, await jobSteps(app).signature(body));
+    expect(await lastVisitTold(client, client)).toBe(1);
+    await setVisits(4);
   });
 
   test.each([

@@ -1,11 +1,14 @@
 import { dateIn } from '#domain/calendar.ts';
 import type { Changes } from '#domain/event.ts';
 import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
+import type { CommandContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Client } from '../store/clients.ts';
-import { countCoveredVisits, type JobOrderRow, lockCoveredVisits } from '../store/job-orders.ts';
+import { countCoveredVisits, lockCoveredVisits } from '../store/covered-visits.ts';
+import type { JobOrderRow } from '../store/job-orders.ts';
 import type { Operator } from '../store/operators.ts';
+import { claimReminder } from '../store/reminders.ts';
 
 type Parties = { readonly client: Client; readonly operator: Operator };
 
@@ -15,21 +18,38 @@ export async function coverageFor(
   jobOrder: JobOrderRow,
   parties: Parties,
 ): Promise<Coverage> {
-  const { client, operator } = parties;
+  const { plan, date, year } = planYearFor(jobOrder, parties);
+  const { time_zone, cmasa_premium_visits_per_year, cmasa_standard_visits_per_year } = parties.operator;
+  const used = year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone });
+  const perYear =
+    plan.cmasa_plan_type === 'cmasa_premium' ? cmasa_premium_visits_per_year : cmasa_standard_visits_per_year;
+  return coverageOf(plan, date, { used, perYear });
+}
+
+/** The plan year that holds the day the job is scheduled for; null outside the plan. */
+function planYearFor(jobOrder: JobOrderRow, { client, operator }: Parties) {
   const plan: Plan = {
     cmasa_plan_type: client.cmasa_plan_type,
     cmasa_start_date: client.cmasa_start_date,
     expires_on: client.cmasa_expiry && dateIn(operator.time_zone, client.cmasa_expiry),
   };
   const date = dateIn(operator.time_zone, jobOrder.scheduled_date);
-  const year = planYearOf(plan, date);
-  const used =
-    year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone: operator.time_zone });
-  const perYear =
-    plan.cmasa_plan_type === 'cmasa_premium'
-      ? operator.cmasa_premium_visits_per_year
-      : operator.cmasa_standard_visits_per_year;
-  return coverageOf(plan, date, { used, perYear });
+  return { plan, date, year: planYearOf(plan, date) };
+}
+
+/** Once in a plan year, when a covered visit is signed and none is left beside it. */
+export async function tellOfLastVisit(
+  { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
+  jobOrder: JobOrderRow,
+  parties: Parties,
+): Promise<void> {
+  const { year } = planYearFor(jobOrder, parties);
+  if (!jobOrder.is_cmasa_covered || year === null) return;
+  if ((await coverageFor(tx, jobOrder, parties)).visits_left > 1) return;
+  const { client_id, technician_id } = jobOrder;
+  const told = { kind: 'last_visit', record_id: client_id, due_on: year.from } as const;
+  if (!(await asSystem(() => claimReminder(tx, told)))) return;
+  await record('clients.last-visit-used', { ...parties.client, client_id, technician_id });
 }
 
 const refusals: Readonly<Record<Exclude<Coverage['reason'], 'covered'>, string>> = {

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
+import { searchJobOrders } from '#contract/planning.ts';
+import { jobCardJson, withJobCard } from '../platform/job-card.ts';
+import { countedBy } from '../platform/job-figures.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
 import { query } from '../platform/query.ts';
 import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
 import { viewJobOrder } from './view.ts';
-
-const asCard = sql`json_build_object(
-  'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'operator_id', j.operator_id,
-  'client_id', j.client_id, 'machine_id', j.machine_id, 'technician_id', j.technician_id,
-  'dispatcher_id', j.dispatcher_id, 'service_request_id', j.service_request_id, 'type', j.type,
-  'description', j.description, 'scheduled_date', j.scheduled_date, 'status', j.status,
-  'workflow_status', j.workflow_status, 'completed_date', j.completed_date, 'time_zone', o.time_zone,
-  'client', json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address),
-  'machine', json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location),
-  'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end)`;
-
-const withEmbedded = sql`
-  join country_operators o on o.id = j.operator_id
-  join clients c on c.id = j.client_id
-  join machines m on m.id = j.machine_id
-  left join technicians t on t.id = j.technician_id`;
 
 /** Literals, so that the partial indexes serve. */
 const groups = {
@@ -37,14 +25,14 @@ export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after,
   return tx.json(
     pageOf(
       sql`
-        select ${asCard} as item, j.scheduled_date as at, j.id
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
         from (
           select * from job_orders j
           where ${reachFilter('job_orders', actor.role, 'j')} and ${filter}
             and ${position ? sql`(j.scheduled_date, j.id) ${beyond} (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by j.scheduled_date ${order}, j.id ${order}
           limit ${limit + 1}
-        ) j ${withEmbedded}
+        ) j ${withJobCard}
         order by j.scheduled_date ${order}, j.id ${order}`,
       limit,
     ),
@@ -52,3 +40,19 @@ export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after,
 });
 
 export const get = query(getJobOrder, 'job order', (context, { id }) => viewJobOrder(context, id));
+
+export const search = query(searchJobOrders, 'page', ({ tx, actor, now }, input) => {
+  const { search, stage, figure, after, limit } = input;
+  const kinds = stage && [stage];
+  const among = figure && countedBy(figure, now, 'x');
+  const page = { search, position: positionOf(after), limit, kinds, among };
+  return tx.json(
+    pageOf(
+      sql`
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
+        from ${pageOfRecord('job_orders', actor.role, page)} j ${withJobCard}
+        order by j.scheduled_date desc, j.id desc`,
+      limit,
+    ),
+  );
+});

@@ -10,11 +10,12 @@ import { surroundingsOf, viewJobOrder } from './view.ts';
 export const save = command(
   saveCall,
   viewJobOrder,
-  async ({ tx, actor, record }, { id, version, ...form }) => {
+  async ({ tx, actor, now, record }, { id, version, ...form }) => {
     const jobOrder = await lockJobOrder(tx, id);
     // Progress after a submission takes the form back: there is nothing to sign until it is submitted again.
     const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
       ...settleJobForm(form),
+      started_at: jobOrder.started_at ?? now,
       job_order_form_submitted_at: null,
     });
     requireVersion('job order', jobOrder, version);

@@ -56,6 +56,21 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     });
   });
 
+  test('is shown with what was signed, whatever has been renamed since', async () => {
+    const { job, input } = await awaiting();
+    const client = await as(world.home.client);
+    await client.call(signJobOrder, input);
+    const rename = (from: string, to: string) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update clients set name = ${to} where id = ${job.client_id} and name = ${from}`),
+      );
+    await rename(job.client.name, 'Another Name');
+    const { body } = await client.call(getJobOrder, { id: job.id });
+    await rename('Another Name', job.client.name);
+    expect(body.client.name).toBe('Another Name');
+    expect([body.summary, body.summary_sha256]).toEqual([job.summary, job.summary_sha256]);
+  });
+
   test("by the platform admin counts as given on the technician's device", async () => {
     const { input } = await awaiting();
     const { body } = await (await as(world.admin)).call(signJobOrder, input);

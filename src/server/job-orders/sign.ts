@@ -8,10 +8,12 @@ import { command, requireVersion } from '../platform/command.ts';
 import { invalidInput, StaleError } from '../platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
 import { lockMachine, saveMachineService } from '../store/machines.ts';
+import { tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 import { serviceDateOf, sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
 
-export const sign = command(signJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, record } = context;
   const jobOrder = await lockJobOrder(tx, input.id);
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
@@ -34,12 +36,17 @@ export const sign = command(signJobOrder, viewJobOrder, async ({ tx, actor, now,
   });
   await record('job-orders.signed', await saveJobOrder(tx, signed), changesBetween(jobOrder, signed));
   const machine = await lockMachine(tx, jobOrder.machine_id);
-  const serviced = await saveMachineService(tx, machine, serviceDateOf(jobOrder, around.operator));
+  const serviced = await saveMachineService(tx, machine, {
+    visit_type: jobOrder.visit_type,
+    serviced_on: serviceDateOf(jobOrder, around.operator),
+    intervalMonths: around.operator.service_interval_months,
+  });
   await record(
     'machines.serviced',
     { ...serviced, technician_id: jobOrder.technician_id },
     changesBetween(machine, serviced),
   );
+  await tellOfLastVisit(context, jobOrder, around);
   return jobOrder.id;
 });
 

@@ -6,9 +6,9 @@ import { command, requireVersion } from '../platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
 import { viewJobOrder } from './view.ts';
 
-export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, record }, input) => {
+export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
   const jobOrder = await lockJobOrder(tx, input.id);
-  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor);
+  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, { started_at: now });
   requireVersion('job order', jobOrder, input.version);
   await record('job-orders.started', await saveJobOrder(tx, started), changesBetween(jobOrder, started));
   return jobOrder.id;

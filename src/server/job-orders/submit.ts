@@ -14,6 +14,7 @@ export const submit = command(
     const jobOrder = await lockJobOrder(tx, id);
     const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
       ...settleJobForm(form),
+      started_at: jobOrder.started_at ?? now,
       job_order_form_submitted_at: now,
     });
     requireVersion('job order', jobOrder, version);

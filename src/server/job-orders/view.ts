@@ -25,17 +25,18 @@ export const viewJobOrder: View = async (context, id) => {
   const jobOrder = await findJobOrder(context.tx, id);
   if (jobOrder === null) return null;
   const around = await surroundingsOf(context, jobOrder);
-  const summary = isFormSubmitted(jobOrder) ? summaryOf(jobOrder, around) : null;
+  const summary = shownSummary(jobOrder, around);
   const view: JobOrderView = {
     ...publicFields(jobOrder),
     time_zone: around.operator.time_zone,
     currency: around.operator.currency,
-    client: pick(around.client, ['name', 'email', 'phone', 'address']),
+    operator: pick(around.operator, ['name']),
+    client: pick(around.client, ['name', 'email', 'phone', 'address', 'latitude', 'longitude']),
     machine: pick(around.machine, ['model', 'serial_number', 'location']),
     technician: around.technician && pick(around.technician, ['name', 'phone']),
     coverage: await coverageFor(context.tx, jobOrder, around),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
-    summary_sha256: summary && sha256(signedSummaryText(summary)),
+    summary_sha256: jobOrder.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
   return JSON.stringify(view);
 };
@@ -50,6 +51,12 @@ export async function surroundingsOf(
     machine: await getMachine(tx, jobOrder.machine_id),
     technician: jobOrder.technician_id === null ? null : await findTechnician(tx, jobOrder.technician_id),
   };
+}
+
+/** What was signed stays as it was signed, whatever has been renamed since. */
+function shownSummary(jobOrder: JobOrderRow, around: Surroundings): SignedSummary | null {
+  if (jobOrder.signed_summary !== null) return JSON.parse(jobOrder.signed_summary);
+  return isFormSubmitted(jobOrder) ? summaryOf(jobOrder, around) : null;
 }
 
 /** Exactly what the signer is shown of the submitted form. */
@@ -97,9 +104,11 @@ function publicFields(row: JobOrderRow) {
       'dispatcher_id',
       'service_request_id',
       'type',
+      'urgency',
       'description',
       'status',
       'workflow_status',
+      'cancellation_reason',
       'work_performed',
       'technician_notes',
       'time_spent_hours',
@@ -118,6 +127,9 @@ function publicFields(row: JobOrderRow) {
     job_order_form_submitted_at: row.job_order_form_submitted_at?.toISOString() ?? null,
     completed_date: row.completed_date?.toISOString() ?? null,
     signed_at: row.signed_at?.toISOString() ?? null,
+    started_at: row.started_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    stage: row.stage,
     client_signature:
       client_signature && `data:image/png;base64,${Buffer.from(client_signature).toString('base64')}`,
   };

@@ -1,16 +1,19 @@
 import { createOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
-import { defaultTimeZone, timeZoneOfCountry } from '#domain/operator.ts';
+import { defaultTimeZone, timeZoneOfCountry, weekendOf } from '#domain/operator.ts';
 import type { Accounts } from '../platform/account-library.ts';
 import { creation } from '../platform/new-account.ts';
 import { openNumberSeries } from '../store/number-series.ts';
 import { insertOperator } from '../store/operators.ts';
+import { requireKnownZone } from './known-zone.ts';
 import { viewOperator } from './queries.ts';
 
 export const create = (accounts: Accounts) =>
   creation(accounts, createOperator, viewOperator, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, ...fields } = input;
+    const time_zone = zoneOf(fields);
+    await requireKnownZone(tx, time_zone);
     const id = newId();
     const user_id = await makeAccount({
       name: fields.name,
@@ -22,7 +25,8 @@ export const create = (accounts: Accounts) =>
       ...fields,
       id,
       user_id,
-      time_zone: zoneOf(fields),
+      time_zone,
+      weekend: [...weekendOf(fields.country)],
       created_at: now,
     });
     await openNumberSeries(tx, id);

@@ -106,6 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       ['country', { country: '' }, 'Country is required'],
       ['custom_domain', { custom_domain: 'http://palm.example' }, 'Please enter a host name such as'],
       ['time_zone', { time_zone: 'Asia/Atlantis' }, 'Please select a time zone'],
+      ['time_zone', { time_zone: 'US/Pacific-New' }, 'Please select a time zone'],
       ['platform_subscription_fee', { platform_subscription_fee: '-1' }, 'Amount must be at least 0'],
       ['cmasa_standard_annual_fee', { cmasa_standard_annual_fee: '1.2345' }, 'Amount must be at least 0'],
       ['cmasa_premium_annual_fee', { cmasa_premium_annual_fee: 'ten' }, 'Amount must be at least 0'],
@@ -142,6 +143,14 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       const { id, version } = await create({ time_zone: 'Asia/Riyadh' });
       const { body } = await (await admin()).call(updateOperator, { id, version, ...fields });
       expect(body.time_zone).toBe('Asia/Riyadh');
+    });
+
+    test('to a time zone that the database does not know is refused', async () => {
+      const { id, version } = await create();
+      const { status, problem } = await refused(async () =>
+        (await admin()).call(updateOperator, { id, version, ...fields, time_zone: 'US/Pacific-New' }),
+      );
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'time_zone']);
     });
 
     test('decided on another version is refused with how things stand', async () => {

@@ -3,6 +3,8 @@ import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { tieAccount } from '../store/accounts.ts';
 import { lockOperator, saveOperator } from '../store/operators.ts';
+import { requireKeptCurrency } from './kept-currency.ts';
+import { requireKnownZone } from './known-zone.ts';
 import { viewOperator } from './queries.ts';
 
 export const update = command(
@@ -12,6 +14,8 @@ export const update = command(
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
     const time_zone = fields.time_zone ?? operator.time_zone;
+    if (time_zone !== operator.time_zone) await requireKnownZone(tx, time_zone);
+    await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = await saveOperator(tx, operator, { ...fields, time_zone });
     await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
     await record('operators.updated', { ...saved, operator_id: id }, changesBetween(operator, saved));

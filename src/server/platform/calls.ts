@@ -44,12 +44,9 @@ export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
 async function answer(server: Server, handler: Handler, c: Context): Promise<string> {
   const { call } = handler;
   const caller = await findCallerOf(server, c);
-  if (handler.kind === 'account') {
-    requireAllowed(call, caller, caller?.view.role ?? null);
-    return handler.run(server, c, caller, await readInput(c, call));
-  }
   const actor = caller?.actor && (await actorInPlace(server, caller.actor, c.req.header(actingForHeader)));
   requireAllowed(call, caller, actor?.role ?? null);
+  if (handler.kind === 'account') return handler.run(server, c, caller, await readInput(c, call));
   if (!actor) throw forbidden();
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
   const input = await readInput(c, call);

@@ -8,6 +8,7 @@ import { databaseRoleOf, systemRole } from '../store/row-access.ts';
 import { type CommandContext, identityOf, type QueryContext, type Request, type Server } from './context.ts';
 import type { Transaction } from './database.ts';
 import { NotFoundError, ProblemAnswer, StaleError } from './errors.ts';
+import { isTold, notify } from './notify.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
@@ -78,29 +79,38 @@ function sameKey({ user_id, key }: KeyedRequest) {
   return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
 }
 
-function commandContext(
-  { now, newId }: Server,
-  tx: Transaction,
-  actor: Actor,
-  linkOrigin: string,
-): CommandContext {
-  const at = now();
+function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigin: string): CommandContext {
+  const { newId } = server;
+  const at = server.now();
   const { user_id, name, acting_for } = actor;
   const by = { user_id, name, role: ownRoleOf(actor), acting_for };
+  const asSystem = systemRoleIn(tx, actor);
   return {
     tx,
     actor,
     now: at,
     newId,
     linkOrigin,
-    record: (type, row, changes = {}) => recordEvent(tx, { type, row, changes, by }, { id: newId(), at }),
-    asSystem: async (work) => {
-      await tx.rows(sql.raw(`set local role ${systemRole}`));
-      const result = await work();
-      // Not after a failure: the transaction is lost then, and takes no further statement.
-      await tx.rows(sql.raw(`set local role ${databaseRoleOf[actor.role]}`));
-      return result;
+    record: async (type, row, changes = {}) => {
+      const told = await recordEvent(tx, { type, row, changes, by }, { id: newId(), at });
+      if (isTold(type)) await asSystem(() => notify(tx, told, { newId, linkOrigin }));
     },
+    asSystem,
+  };
+}
+
+/** Work within work that already runs as the server's own role stays in that role. */
+function systemRoleIn(tx: Transaction, actor: Actor): CommandContext['asSystem'] {
+  let isSystem = false;
+  return async (work) => {
+    if (isSystem) return work();
+    await tx.rows(sql.raw(`set local role ${systemRole}`));
+    isSystem = true;
+    const result = await work();
+    // Not after a failure: the transaction is lost then, and takes no further statement.
+    await tx.rows(sql.raw(`set local role ${databaseRoleOf[actor.role]}`));
+    isSystem = false;
+    return result;
   };
 }
 

@@ -48,6 +48,17 @@ describe('PostgreSQL', () => {
     expect(query.mock.calls[0]).toEqual([expect.stringMatching(/^BEGIN .*SET LOCAL ROLE .*set_config\(/)]);
   });
 
+  test('a transaction that gets no connection in time is refused as one that may be sent again', async () => {
+    const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 50 });
+    const [first, late] = await Promise.allSettled([
+      busy.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS done FROM pg_sleep(0.2)`)),
+      busy.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS done`)),
+    ]);
+    expect(first).toMatchObject({ value: [{ done: 1 }] });
+    expect(late).toMatchObject({ reason: { status: 503, code: 'unavailable' } });
+    await busy.close();
+  });
+
   test('equal text is prepared once on a connection, whatever its parameters', async () => {
     const prepared = await database.asOwner(async (tx) => {
       for (const n of [1, 2, 3]) await tx.rows(sql`SELECT ${n}::int AS counted`);

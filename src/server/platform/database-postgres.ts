@@ -7,6 +7,7 @@ import { asText, columnParsers, oids } from './column-parsers.ts';
 import type { Database, OwnerTransaction } from './database.ts';
 import { findDatabaseError } from './database-error.ts';
 import { actAs, transactionMode } from './database-identity.ts';
+import { DatabaseBusyError } from './errors.ts';
 import { jsonOf } from './json-row.ts';
 import { outermostOnly } from './outermost.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -16,6 +17,8 @@ export type PostgresSettings = {
   readonly databaseUrl: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
+  /** How long a transaction waits for one of the pool's connections. */
+  readonly waitMs?: number | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
 };
 
@@ -85,11 +88,11 @@ function transactionOn(client: pg.PoolClient): { tx: OwnerTransaction; end: () =
 }
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   begin: string,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await connect();
   let unusable = false;
   const markUnusable = () => {
     unusable = true;
@@ -123,7 +126,7 @@ async function inTransaction<T>(
 
 /** Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too old. */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
-  const { databaseUrl, poolSize = 10, statementTimeoutMs = 30_000, onError } = settings;
+  const { databaseUrl, poolSize = 10, statementTimeoutMs = 30_000, waitMs = 10_000, onError } = settings;
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -134,6 +137,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
   await requireServer(connection);
   const pool = new pg.Pool({
     ...connection,
+    connectionTimeoutMillis: waitMs,
     max: poolSize,
     // Statements that a transaction starts together then travel together, still in their order.
     pipeline: true,
@@ -143,14 +147,21 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     maxLifetimeSeconds: 3_600,
   });
   pool.on('error', (error) => onError?.(error));
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      onError?.(error);
+      throw new DatabaseBusyError();
+    });
   const outermost = outermostOnly();
   return {
     kind: 'postgres',
     transaction: (as, work, options) =>
-      outermost(() => inTransaction(pool, `BEGIN ${transactionMode(options?.readOnly)}; ${actAs(as)}`, work)),
+      outermost(() =>
+        inTransaction(connect, `BEGIN ${transactionMode(options?.readOnly)}; ${actAs(as)}`, work),
+      ),
     asOwner: (work) =>
       outermost(() =>
-        inTransaction(pool, `BEGIN ${transactionMode(false)}; SET LOCAL statement_timeout = 0`, work),
+        inTransaction(connect, `BEGIN ${transactionMode(false)}; SET LOCAL statement_timeout = 0`, work),
       ),
     listen: (channel, onMessage, onGap) => listenOn(connection, channel, { onMessage, onGap, onError }),
     async ping(timeoutMs) {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 
-type Details = Pick<Problem, 'errors' | 'record'>;
+type Details = Pick<Problem, 'errors' | 'record' | 'concerns'>;
 
 /** An answer other than success, with the status and the words that the caller is meant to read. */
 export class ProblemAnswer extends Error {
@@ -28,6 +28,15 @@ export class ProblemAnswer extends Error {
 export class NotFoundError extends ProblemAnswer {
   constructor(noun: string) {
     super(404, 'not_found', `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+  }
+}
+
+/** No connection was free in time: nothing was done, and the same request may be sent again. */
+export class DatabaseBusyError extends ProblemAnswer {
+  constructor() {
+    super(503, 'unavailable', 'Too much is asked at the moment. Please try again.', {
+      headers: { 'retry-after': '2' },
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import { calls } from '#contract/api.ts';
+import { feedPath } from '#contract/calendar-feed.ts';
 import { findLogo, logoPath } from './brands.ts';
+import { findCalendarFeed } from './calendar-feed.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { NotFoundError, ProblemAnswer } from './errors.ts';
@@ -13,7 +14,8 @@ import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
-import { isHttps, type Reach, reachKey } from './request-origin.ts';
+import { isHttps, linkOriginOf, type Reach, reachKey } from './request-origin.ts';
+import { allowMap, securityHeaders } from './security-headers.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
@@ -41,11 +43,12 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
     log.info('request', {
       request_id: requestId,
       method: c.req.method,
-      route: c.req.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}'),
+      route: nameless(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - begun),
     });
   });
+  app.use(allowMap(server));
   app.use(securityHeaders);
   app.use('/api/*', limitRequests(server));
   app.onError((error, c) => answerProblem(error, log, c.get('requestId')));
@@ -70,6 +73,16 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });
+  app.get(`${feedPath}:file`, limitRequests(server), async (c) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1];
+    const calendar =
+      secret === undefined ? null : await findCalendarFeed(server, secret, await linkOriginOf(c, server));
+    if (calendar === null) throw new NotFoundError('calendar');
+    return c.body(calendar, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+    });
+  });
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });
@@ -81,25 +94,11 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
   return app;
 }
 
-/** Nothing inline, nothing from elsewhere. Signatures are shown as data: images. */
-const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'no-referrer',
-  strictTransportSecurity: false,
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-});
+/** The path without what would tell a secret or a record in the log. */
+function nameless(path: string): string {
+  if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
+  return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
+}
 
 function notReady(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', 'Not ready', { headers: { 'retry-after': '2' } });

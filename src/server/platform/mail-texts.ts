@@ -31,3 +31,18 @@ The link works once and for ${accountLimits.invitationDays} days.
 `,
   };
 }
+
+export function notificationMail(recipient: string, name: string, text: string, origin: string): Mail {
+  return {
+    recipient,
+    subject: text,
+    body: `Hello ${name},
+
+${text}.
+
+See it here: ${origin}/notifications
+
+You get this because you asked for it in your settings; you can turn it off there.
+`,
+  };
+}

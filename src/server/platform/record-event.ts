@@ -5,6 +5,7 @@ import { events } from '../store/events.ts';
 import type { Tied } from './context.ts';
 import type { Transaction } from './database.ts';
 import { eventChannel } from './live.ts';
+import type { Told } from './notify.ts';
 
 /** Who did it; `role` is the person's own, whoever's place it was done in. */
 export type Author = {
@@ -21,12 +22,12 @@ export type Happening = {
   readonly by: Author;
 };
 
-/** Writes the event and announces it, both with the transaction: nothing else tells of a change. */
+/** Writes the event and announces it, both with the transaction: nothing else tells of a change. Gives whom to tell. */
 export async function recordEvent(
   tx: Transaction,
   { type, row, changes, by }: Happening,
   { id, at }: { readonly id: string; readonly at: Date },
-): Promise<void> {
+): Promise<Told> {
   const event = {
     id,
     at,
@@ -48,4 +49,5 @@ export async function recordEvent(
   const { operator_id, client_id, technician_id, record_id } = event;
   const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
   await tx.rows(sql`select pg_notify(${eventChannel}, ${announcement})`);
+  return { id, at, type, row, subject: event.subject, by_user_id: by.user_id };
 }

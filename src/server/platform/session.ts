@@ -5,6 +5,7 @@ import type { Actor, Role } from '#domain/actor.ts';
 import { brandJson } from './brands.ts';
 import { asSystem, type Caller, type Server } from './context.ts';
 import type { Transaction } from './database.ts';
+import { notAuthenticated } from './errors.ts';
 
 type SessionRow = {
   readonly expires_at: Date;
@@ -89,4 +90,10 @@ function actorOf(
     ...(technician_id && { technician_id }),
     ...(client_id && { client_id }),
   };
+}
+
+/** For calls by `signed-in`, which the guard lets through with a caller only. */
+export function requireCaller(caller: Caller | null): Caller {
+  if (caller === null) throw notAuthenticated();
+  return caller;
 }

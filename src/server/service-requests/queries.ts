@@ -27,6 +27,7 @@ const asJson = sql`json_build_object(
   'job_order', case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date,
+    'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
   ) end)`;
 
@@ -76,11 +77,19 @@ export const countPending = query(countPendingServiceRequests, 'count', ({ tx, a
     ) counted`),
 );
 
+const { approve } = serviceRequestWorkflow.actions;
+const isWaiting = sql.raw(`r.status in ('${pendingStatus}', '${approve.to}')`);
+const hasOpenJob = sql.raw(`exists (
+  select 1 from job_orders j where j.id = r.assigned_job_order_id and j.status in ('scheduled', 'in_progress'))`);
+
 /** Literals, not parameters, so that the partial indexes serve. */
 const groups = {
   pending: sql.raw(`r.status = '${pendingStatus}'`),
-  reviewed: sql.raw(`r.status = '${serviceRequestWorkflow.actions.approve.to}'`),
+  reviewed: sql.raw(`r.status = '${approve.to}'`),
   processed: sql.raw(`r.status <> '${pendingStatus}'`),
+  /** Where something can still happen: to the request, or to the job that came of it. */
+  active: sql`(${isWaiting} or ${hasOpenJob})`,
+  settled: sql`not (${isWaiting} or ${hasOpenJob})`,
 };
 
 function groupFilter(group: keyof typeof groups | undefined): SQL {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getMailDelivery, getPlatform, getPlatformSettings } from '#contract/platform.ts';
+import { getMailDelivery, getMap, getPlatform, getPlatformSettings } from '#contract/platform.ts';
 import { findBrandOfDomain } from '../platform/brands.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import type { ActorHandler, View } from '../platform/command.ts';
@@ -31,10 +31,20 @@ export const viewSettings: View = ({ tx }) =>
   tx.json(sql`
     select json_build_object(
       'id', id, 'version', version, 'sign_up_open', sign_up_open, 'contact_phone', contact_phone,
-      'contact_email', contact_email, 'mail_reply_to', mail_reply_to) as json
+      'contact_email', contact_email, 'mail_reply_to', mail_reply_to, 'map_style_url', map_style_url) as json
     from platform_settings`);
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
+
+/** The settings are the platform's alone; of the map's style everybody who is signed in may know. */
+export const map: AccountHandler = {
+  kind: 'account',
+  call: getMap,
+  run: async ({ database }) => {
+    const settings = await database.transaction(asSystem, store.getPlatformSettings, { readOnly: true });
+    return JSON.stringify({ style_url: settings.map_style_url });
+  },
+};
 
 /** Mail is out of every actor's reach: the figure is read by the server's own role. */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import {
   getMailDelivery,
+  getMap,
   getPlatform,
   getPlatformSettings,
   savePlatformSettings,
@@ -38,6 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
       contact_phone: null,
       contact_email: null,
       mail_reply_to: null,
+      map_style_url: null,
     });
     expect((await app.nobody.call(getPlatform, {})).body).toEqual({
       sign_up_open: true,
@@ -76,11 +78,30 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     ['contact_email', { contact_email: 'hello' }, 'Invalid email'],
     ['mail_reply_to', { mail_reply_to: 'a@b, c@d' }, 'Invalid email'],
     ['contact_phone', { contact_phone: '1'.repeat(41) }, 'Please use at most 40 characters'],
+    [
+      'map_style_url',
+      { map_style_url: 'http://maps.example.com/style.json' },
+      'Please enter an address such as https://maps.example.com/style.json',
+    ],
   ])('are told what is wrong at %s, and nothing is changed', async (path, wrong, message) => {
     const before = await stored();
     const { status, problem } = await refused(() => save(wrong));
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
     expect(await stored()).toEqual(before);
+  });
+
+  test('tell everybody who is signed in with which style maps are drawn, and nobody else', async () => {
+    const style_url = 'https://maps.example.com/style.json?key=a1b2';
+    const { home, newcomer } = world;
+    const told = async (person: { readonly email: string }) =>
+      (await (await app.as(person.email)).call(getMap, {})).body;
+    expect(await told(home.technician)).toEqual({ style_url: null });
+    expect((await save({ map_style_url: style_url })).body.map_style_url).toBe(style_url);
+    for (const person of [home.technician, home.client, newcomer])
+      expect(await told(person)).toEqual({ style_url });
+    expect((await app.nobody.call(getMap, {})).status).toBe(401);
+    expect(JSON.stringify((await app.nobody.call(getPlatform, {})).body)).not.toContain('maps.example');
+    expect((await save({ map_style_url: '' })).body.map_style_url).toBeNull();
   });
 
   test('decided on another version are refused with how they stand', async () => {

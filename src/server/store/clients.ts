@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -29,6 +29,9 @@ export const clients = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
+    /** Where it is on the map, in degrees (WGS 84), where that is known. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
@@ -42,6 +45,12 @@ export const clients = pgTable(
       'clients_plan_dates',
       sql`${table.cmasa_plan_type} is not null or (${table.cmasa_start_date} is null and ${table.cmasa_expiry} is null)`,
     ),
+    check(
+      'clients_coordinates',
+      sql`num_nonnulls(${table.latitude}, ${table.longitude}) in (0, 2)
+        and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    index('clients_plan_expiry').on(table.cmasa_expiry).where(sql`${table.cmasa_plan_type} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
     index('clients_by_age').on(table.created_at, table.id),
     searchIndex('clients_search', table.operator_id, table.search_text),
@@ -66,11 +75,22 @@ export async function insertClient(tx: Transaction, client: typeof clients.$infe
 
 type ClientFields = Pick<
   Client,
-  'name' | 'phone' | 'address' | 'cmasa_plan_type' | 'cmasa_start_date' | 'cmasa_expiry'
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'latitude'
+  | 'longitude'
+  | 'cmasa_plan_type'
+  | 'cmasa_start_date'
+  | 'cmasa_expiry'
 >;
 
 /** Changes the locked client and counts its version on. */
-export async function saveClient(tx: Transaction, client: Client, fields: ClientFields): Promise<Client> {
+export async function saveClient(
+  tx: Transaction,
+  client: Client,
+  fields: Partial<ClientFields>,
+): Promise<Client> {
   const [saved] = await tx.orm
     .update(clients)
     .set({ ...fields, version: client.version + 1 })

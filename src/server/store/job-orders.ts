@@ -16,12 +16,13 @@ import {
   type JobOrder,
   jobOrderLimits,
   jobOrderStatuses,
+  jobStages,
   type Part,
   statusOfWorkflow,
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
-import { serviceTypes } from '#domain/service-request.ts';
+import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
@@ -52,6 +53,7 @@ export const job_orders = pgTable(
     /** A request becomes one job, and never two. */
     service_request_id: uuid().unique(),
     type: text({ enum: serviceTypes }).notNull(),
+    urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
     description: text().notNull(),
     scheduled_date: instant().notNull(),
     status: text({ enum: jobOrderStatuses }).notNull(),
@@ -66,6 +68,7 @@ export const job_orders = pgTable(
     visit_type: text({ enum: visitTypes }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
     visit_fee: amount(),
+    started_at: instant(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),
@@ -78,7 +81,16 @@ export const job_orders = pgTable(
     signed_at_device: instant(),
     signed_summary: text(),
     signed_summary_sha256: text(),
+    cancelled_at: instant(),
+    cancellation_reason: text(),
     created_at: createdAt(),
+    /** How far the job has come, as domain/job-order names it. */
+    stage: text({ enum: jobStages })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
+        when technician_id is null then 'unassigned' else 'planned' end`,
+      ),
   },
   (table) => [
     unique('job_orders_number').on(table.operator_id, table.number),
@@ -121,6 +133,13 @@ export const job_orders = pgTable(
     index('job_orders_covered')
       .on(table.client_id, table.scheduled_date)
       .where(sql`${table.is_cmasa_covered}`),
+    index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
+    index('job_orders_started').on(table.operator_id, table.started_at),
+    index('job_orders_cancelled_at')
+      .on(table.operator_id, table.cancelled_at)
+      .where(sql`${table.cancelled_at} is not null`),
+    index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
+    index('job_orders_by_number').on(table.number),
     ...policies('job_orders'),
   ],
 );
@@ -142,6 +161,7 @@ function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
     oneOf('job_orders_type', table.type, serviceTypes),
     oneOf('job_orders_status', table.status, jobOrderStatuses),
     oneOf('job_orders_workflow_status', table.workflow_status, workflowStatuses),
+    oneOf('job_orders_urgency', table.urgency, urgencies),
     oneOf('job_orders_visit_type', table.visit_type, visitTypes),
     check(
       'job_orders_legal_state',
@@ -162,6 +182,11 @@ function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
       sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`,
     ),
     check('job_orders_follow_up', sql`${table.follow_up_required} or ${table.follow_up_reason} is null`),
+    check(
+      'job_orders_cancelled',
+      sql`num_nonnulls(${table.cancelled_at}, ${table.cancellation_reason})
+        = case when ${table.status} = 'cancelled' then 2 else 0 end`,
+    ),
     check('job_orders_parts', sql`jsonb_typeof(${table.parts_used}) = 'array'`),
     check(
       'job_orders_submitted',
@@ -201,26 +226,7 @@ export async function insertJobOrder(tx: Transaction, jobOrder: JobOrder): Promi
 /** Writes the locked job order back as its next version. */
 export async function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
   const saved = { ...jobOrder, version: jobOrder.version + 1 };
-  await tx.orm.update(job_orders).set(saved).where(eq(job_orders.id, jobOrder.id));
+  const { stage, ...columns } = saved;
+  await tx.orm.update(job_orders).set(columns).where(eq(job_orders.id, jobOrder.id));
   return saved;
-}
-
-/** Covered visits of the job's client in a plan year, other jobs than this one; whoever did them. */
-export async function countCoveredVisits(
-  tx: Transaction,
-  jobOrder: Pick<JobOrder, 'id' | 'client_id'>,
-  year: { from: string; until: string; time_zone: string },
-): Promise<number> {
-  const [row] = await tx.rows<{ visits: number }>(sql`
-    select covered_visits(${jobOrder.client_id}, ${jobOrder.id},
-      ${year.from}::date::timestamp at time zone ${year.time_zone},
-      ${year.until}::date::timestamp at time zone ${year.time_zone}) as visits`);
-  return row?.visits ?? 0;
-}
-
-/** Until the transaction ends nobody else counts this client's visits, so that the last one is given once. */
-export async function lockCoveredVisits(tx: Transaction, client_id: string): Promise<void> {
-  await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended('covered visits ' || ${client_id}::text, 0))`,
-  );
 }

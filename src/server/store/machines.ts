@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { lastServiceAfter, type Machine, machineDefaults, ownerships } from '#domain/machine.ts';
+import {
+  lastServiceAfter,
+  type Machine,
+  machineDefaults,
+  nextServiceAfter,
+  ownerships,
+} from '#domain/machine.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import { clients } from './clients.ts';
@@ -34,6 +40,7 @@ export const machines = pgTable(
     oneOf('machines_ownership', table.ownership, ownerships),
     index('machines_of_client').on(table.client_id, table.created_at, table.id),
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
+    index('machines_service_due').on(table.next_service_date),
     index('machines_by_age').on(table.created_at, table.id),
     searchIndex('machines_search', table.operator_id, table.search_text),
     ...policies('machines'),
@@ -63,20 +70,22 @@ export async function insertMachine(tx: Transaction, machine: Machine): Promise<
   await tx.orm.insert(machines).values(machine);
 }
 
-/** Notes a service on a calendar date; an older date than the known one changes nothing. */
+/** Notes a visit on a calendar date; an older date than the known one does not move the last service back. */
 export async function saveMachineService(
   tx: Transaction,
   machine: Machine,
-  serviced_on: string,
+  visit: Parameters<typeof nextServiceAfter>[1],
 ): Promise<Machine> {
   const serviced = {
     ...machine,
-    last_service_date: lastServiceAfter(machine, serviced_on),
+    last_service_date: lastServiceAfter(machine, visit.serviced_on),
+    next_service_date: nextServiceAfter(machine, visit),
     version: machine.version + 1,
   };
+  const { last_service_date, next_service_date, version } = serviced;
   await tx.orm
     .update(machines)
-    .set({ last_service_date: serviced.last_service_date, version: serviced.version })
+    .set({ last_service_date, next_service_date, version })
     .where(eq(machines.id, machine.id));
   return serviced;
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { serviceHoursDefaults } from '#domain/appointment.ts';
 import { hueLimits } from '#domain/brand.ts';
 import { currencies, defaultCurrency } from '#domain/money.ts';
-import { operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
+import { defaultServiceIntervalMonths, operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
 import type { Owned } from '#domain/removal.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -40,6 +41,14 @@ export const country_operators = pgTable(
     cmasa_premium_visits_per_year: integer().notNull().default(defaultVisitsPerYear.cmasa_premium),
     /** IANA name; "today" and every displayed time of the tenant are in this zone. */
     time_zone: text().notNull(),
+    /** Days off, counted from Sunday = 0; service hours in minutes of the day. */
+    weekend: integer()
+      .array()
+      .notNull()
+      .default([...serviceHoursDefaults.weekend]),
+    opens_at: integer().notNull().default(serviceHoursDefaults.opens_at),
+    closes_at: integer().notNull().default(serviceHoursDefaults.closes_at),
+    service_interval_months: integer().notNull().default(defaultServiceIntervalMonths),
     created_at: createdAt(),
     search_text: searchText('name', 'country'),
   },
@@ -56,6 +65,12 @@ export const country_operators = pgTable(
       'country_operators_visits',
       sql`${table.cmasa_standard_visits_per_year} between 0 and 366
         and ${table.cmasa_premium_visits_per_year} between 0 and 366`,
+    ),
+    check(
+      'country_operators_hours',
+      sql`0 <= ${table.opens_at} and ${table.opens_at} < ${table.closes_at} and ${table.closes_at} <= 1440
+        and ${table.weekend} <@ array[0, 1, 2, 3, 4, 5, 6] and cardinality(${table.weekend}) < 7
+        and ${table.service_interval_months} between 1 and 60`,
     ),
     check(
       'country_operators_hue',

@@ -28,3 +28,13 @@ export async function queueMail(
 ): Promise<void> {
   await tx.orm.insert(outgoing_mails).values({ id, ...mail, created_at: at, due_at: at });
 }
+
+/** However many, by one statement. */
+export async function queueMails(
+  tx: Transaction,
+  mails: readonly (Mail & { readonly id: string })[],
+  at: Date,
+): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.orm.insert(outgoing_mails).values(mails.map((mail) => ({ ...mail, created_at: at, due_at: at })));
+}

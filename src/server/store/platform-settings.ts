@@ -17,6 +17,8 @@ export const platform_settings = pgTable(
     contact_email: text(),
     /** Where answers to the platform's mail go. */
     mail_reply_to: text(),
+    /** A MapLibre style; without one there is no map. */
+    map_style_url: text(),
   },
   (table) => [
     check('platform_settings_is_one', sql`${table.id} = ${sql.raw(`'${platformSettingsId}'`)}`),

@@ -2,13 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { searchPattern } from '#domain/search-text.ts';
-import { databaseRoleOf, reachFilter, reachSql, systemRole } from './row-access.ts';
+import { databaseRoleOf, reachFilter, systemRole } from './row-access.ts';
+import { clientOrOperator, latestThenFewer, latestThenIndex, numberOrClient } from './search-ways.ts';
 
 type List = {
+  /** Who searches it, where that is not everybody who reaches the record. */
+  readonly by?: readonly Role[];
   /** The column that the list is ordered by, latest first. */
   readonly at: string;
   /** A column that the list may be narrowed by. */
   readonly kind?: string;
+  /** What matches instead of the row's own search text. */
+  readonly words?: typeof numberOrClient;
 };
 
 const searched = {
@@ -17,19 +22,30 @@ const searched = {
   technicians: { at: 'created_at' },
   dispatchers: { at: 'created_at' },
   machines: { at: 'created_at' },
+  job_orders: { at: 'scheduled_date', kind: 'stage', words: numberOrClient },
   events: { at: 'at', kind: 'type' },
-} as const satisfies Partial<Record<RecordName, List>>;
+  client_directory: { by: ['super_admin'], at: 'created_at', words: clientOrOperator },
+} as const satisfies Partial<Record<RecordName | 'client_directory', List>>;
+
+const ownWords = 'x.search_text like $1';
 
 export type SearchedRecord = keyof typeof searched;
 
 const searchedRecords = Object.entries(searched) as [SearchedRecord, List][];
 
-function functionName(record: SearchedRecord, role: Role): string {
-  return `find_${record}_as_${role}`;
+function functionName(list: SearchedRecord, role: Role): string {
+  return `find_${list}_as_${role}`;
 }
 
+function recordOf(list: SearchedRecord): RecordName {
+  return list === 'client_directory' ? 'clients' : list;
+}
+
+/** So many rows PostgreSQL expects of a search; were it to expect its usual thousand, it would read whole tables for them. */
+const usualPage = 25;
+
 /**
- * One function per record and role that reaches it. `like` is not leakproof, so PostgreSQL does not push it below a
+ * One function per list and role that reaches its record. `like` is not leakproof, so PostgreSQL does not push it below a
  * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
  * itself. It plans each search anew, for its own words and its own page.
  */
@@ -37,9 +53,9 @@ export function searchFunctionStatements(): string {
   return [
     `grant create on schema public to ${systemRole};`,
     `set local role ${systemRole};`,
-    ...searchedRecords.flatMap(([record, list]) =>
-      roles.flatMap((role) =>
-        access[record].reach[role] === undefined ? [] : [searchFunction(record, list, role)],
+    ...searchedRecords.flatMap(([name, list]) =>
+      (list.by ?? roles).flatMap((role) =>
+        access[recordOf(name)].reach[role] === undefined ? [] : [searchFunction(name, list, role)],
       ),
     ),
     'reset role;',
@@ -47,24 +63,25 @@ export function searchFunctionStatements(): string {
   ].join('\n');
 }
 
-function searchFunction(record: SearchedRecord, { at, kind }: List, role: Role): string {
-  const types = 'text, timestamptz, uuid, integer, text[]';
-  const name = functionName(record, role);
+/** The body of the function: what is reached by its own columns is searched otherwise than what is reached through others. */
+function searchBody(record: RecordName, { at, kind, words }: List, role: Role): string {
   const narrowed = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
+  const reach = access[record].reach[role];
+  const wanted = { record, role, at, narrowed, matches: words?.matches ?? ownWords };
+  if (typeof reach === 'object' && 'through' in reach) return latestThenFewer(wanted);
+  return latestThenIndex({ ...wanted, ...(words && { every: words.every(role, narrowed) }) });
+}
+
+function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role): string {
+  const types = 'text, timestamptz, uuid, integer, text[]';
+  const name = functionName(searchedRecord, role);
   return `
     drop function if exists ${name}(${types});
     create function ${name}(
       pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[]
     ) returns setof uuid
-    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $search$
-    begin
-      return query execute $query$
-        select x.id from public.${record} x
-        where ${reachSql(record, role, 'x')} and x.search_text like $1 ${narrowed}
-          and ($2 is null or (x.${at}, x.id) < ($2, $3))
-        order by x.${at} desc, x.id desc
-        limit $4$query$ using pattern, before_at, before_id, at_most, kinds;
-    end $search$;
+    language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp as $search$${searchBody(recordOf(searchedRecord), list, role)}
+    $search$;
     revoke all on function ${name}(${types}) from public;
     grant execute on function ${name}(${types}) to ${databaseRoleOf[role]};`;
 }
@@ -74,28 +91,40 @@ export type Page = {
   readonly position: { readonly at: string; readonly id: string } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
+  /** What the rows `x` must be besides. It leaves few, so that words are looked for among these without an index. */
+  readonly among?: SQL | undefined;
 };
 
 /** The rows of one page of a list as `x`, latest first, with one row more than the limit, cut before anything is joined. */
-export function pageOfRecord(record: SearchedRecord, role: Role, page: Page): SQL {
-  const { position, limit, kinds = null } = page;
-  const { at, kind }: List = searched[record];
+export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
+  const { position, limit, kinds = null, among } = page;
+  const { at, kind }: List = searched[list];
+  const record = recordOf(list);
   const [table, order] = [sql.raw(record), sql.raw(`x.${at}`)];
   const pattern = searchPattern(page.search);
-  if (pattern === null) {
+  if (pattern === null || among !== undefined) {
     const beyond = position
       ? sql`(${order}, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
       : sql`true`;
     const narrowed = kinds === null || kind === undefined ? sql`true` : sql`x.${sql.raw(kind)} in ${kinds}`;
+    const wanted = among === undefined ? sql`true` : sql`${among} and ${matching(list, pattern)}`;
     return sql`(
-      select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond}
+      select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${wanted}
       order by ${order} desc, x.id desc limit ${limit + 1})`;
   }
-  const find = sql.raw(functionName(record, role));
+  const find = sql.raw(functionName(list, role));
   const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
   return sql`(
     select x.* from ${find}(
       lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
       ${kinds === null ? null : `{${kinds.join(',')}}`}::text[]) found
     join ${table} x on x.id = found)`;
+}
+
+/** Whether the row `x` matches, asked of each row. */
+function matching(list: SearchedRecord, pattern: string | null): SQL {
+  if (pattern === null) return sql`true`;
+  const { words }: List = searched[list];
+  const asked = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
+  return sql`(select ${sql.raw(asked)} from (select lower(${pattern}::text) as pattern) typed)`;
 }

@@ -35,10 +35,10 @@ export const technicians = pgTable(
 export type Technician = typeof technicians.$inferSelect;
 
 /**
- * The operator's technician, who stays active until the transaction ends; null when there is none with this id or it is
- * not active. Takes a row lock, which only the server's own role may.
+ * The operator's technician, who stays as active or inactive as it is until the transaction ends; null when there is none
+ * with this id. Takes a row lock, which only the server's own role may.
  */
-export async function holdActiveTechnician(
+export async function holdTechnician(
   tx: Transaction,
   operator_id: string,
   id: string,
@@ -46,11 +46,19 @@ export async function holdActiveTechnician(
   const [technician] = await tx.orm
     .select()
     .from(technicians)
-    .where(
-      and(eq(technicians.id, id), eq(technicians.operator_id, operator_id), eq(technicians.is_active, true)),
-    )
+    .where(and(eq(technicians.id, id), eq(technicians.operator_id, operator_id)))
     .for('key share');
   return technician ?? null;
+}
+
+/** The same of an active one; null when it is not active. */
+export async function holdActiveTechnician(
+  tx: Transaction,
+  operator_id: string,
+  id: string,
+): Promise<Technician | null> {
+  const technician = await holdTechnician(tx, operator_id, id);
+  return technician?.is_active ? technician : null;
 }
 
 export async function findTechnician(tx: Transaction, id: string): Promise<Technician | null> {

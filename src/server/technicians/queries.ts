@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { listOpenJobs, listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
+import {
+  getOwnTechnician,
+  listOpenJobs,
+  listTechnicians,
+  listTechniciansToAssign,
+} from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
 import type { View } from '../platform/command.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
@@ -54,6 +59,19 @@ export const list = query(listTechnicians, 'page', ({ tx, actor }, { search, aft
       limit,
     ),
   );
+});
+
+/** Of a super_admin in nobody's place there is none. */
+export const own = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
+  const { technician_id } = actor;
+  if (technician_id === undefined) return null;
+  return tx.json(sql`
+    select json_build_object(
+      'id', t.id, 'name', t.name, 'phone', t.phone, 'specialization', t.specialization,
+      'operator', json_build_object('name', o.name)) as json
+    from technicians t
+    join country_operators o on o.id = t.operator_id
+    where t.id = ${technician_id} and ${reachFilter('technicians', actor.role, 't')}`);
 });
 
 export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }) =>

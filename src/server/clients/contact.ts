@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { getContact, saveContact } from '#contract/clients.ts';
+import { changesBetween } from '#domain/event.ts';
+import { command, requireVersion, type View } from '../platform/command.ts';
+import { query } from '../platform/query.ts';
+import { lockClient, saveClient } from '../store/clients.ts';
+import { reachFilter } from '../store/row-access.ts';
+
+const viewContact: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', c.id, 'version', c.version, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address
+    ) as json from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`);
+
+export const get = query(getContact, 'client', async (context) => {
+  const { client_id } = context.actor;
+  return client_id === undefined ? null : viewContact(context, client_id);
+});
+
+export const save = command(
+  saveContact,
+  viewContact,
+  async ({ tx, record }, { id, version, phone, address }) => {
+    const client = await lockClient(tx, id);
+    requireVersion('client', client, version);
+    const saved = await saveClient(tx, client, { phone, address });
+    await record('clients.contact-saved', { ...saved, client_id: id }, changesBetween(client, saved));
+    return id;
+  },
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { listClientDirectory } from '#contract/clients.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { pageOfRecord } from '../store/search.ts';
+
+export const directory = query(
+  listClientDirectory,
+  'page',
+  ({ tx, actor: { role } }, { search, after, limit }) => {
+    const page = { search, position: positionOf(after), limit };
+    return tx.json(
+      pageOf(
+        sql`
+          select json_build_object(
+            'id', x.id, 'name', x.name, 'operator', json_build_object('name', o.name, 'country', o.country),
+            'machines', (
+              select count(*) from machines m where m.client_id = x.id and ${reachFilter('machines', role, 'm')}),
+            'cmasa_plan_type', x.cmasa_plan_type
+          ) as item, x.created_at as at, x.id
+          from ${pageOfRecord('client_directory', role, page)} x
+          join country_operators o on o.id = x.operator_id
+          order by x.created_at desc, x.id desc`,
+        limit,
+      ),
+    );
+  },
+);

@@ -1,0 +1,21 @@
+import { cancelJobOrder } from '#contract/planning.ts';
+import { changesBetween } from '#domain/event.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { lockJobOrder } from '../store/job-orders.ts';
+import { savePlan } from '../store/planned-jobs.ts';
+import { viewJobOrder } from './view.ts';
+
+export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const { id, version, cancellation_reason } = input;
+  const jobOrder = await lockJobOrder(tx, id);
+  const cancelled = advance(jobOrderWorkflow, 'cancel', jobOrder, actor, {
+    cancelled_at: now,
+    cancellation_reason,
+  });
+  requireVersion('job order', jobOrder, version);
+  const saved = await savePlan(tx, cancelled);
+  await record('job-orders.cancelled', saved, changesBetween(jobOrder, saved));
+  return id;
+});

@@ -1,0 +1,20 @@
+import { unassignJobOrder } from '#contract/planning.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '../platform/command.ts';
+import { lockJobOrder } from '../store/job-orders.ts';
+import { savePlan } from '../store/planned-jobs.ts';
+import { recordMove } from './appointment.ts';
+import { viewJobOrder } from './view.ts';
+
+export const unassign = command(unassignJobOrder, viewJobOrder, async (context, input) => {
+  const { id, version, scheduled_date } = input;
+  const { tx, actor } = context;
+  const jobOrder = await lockJobOrder(tx, id);
+  const unassigned = advance(jobOrderWorkflow, 'unassign', jobOrder, actor, {
+    ...(scheduled_date !== undefined && { scheduled_date: new Date(scheduled_date) }),
+  });
+  requireVersion('job order', jobOrder, version);
+  await recordMove(context, jobOrder, await savePlan(tx, unassigned));
+  return id;
+});

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/call.ts';
+import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
+import { type EventType, eventTypes } from '#domain/event.ts';
+import { type Audience, notificationText } from '#domain/notification.ts';
+import type { AccountHandler } from '../platform/calls.ts';
+import { asSystem } from '../platform/context.ts';
+import type { Transaction } from '../platform/database.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { requireCaller } from '../platform/session.ts';
+
+const mostCounted = 100;
+
+const ownerOfMachine = sql`
+  select c.name from machines m join clients c on c.id = m.client_id where m.id = n.record_id`;
+/** Nothing for a technician who lost the job since, and could not open it. */
+const stateOfJob = sql`
+  select json_build_object('status', j.status, 'workflow_status', j.workflow_status)
+  from job_orders j where j.id = n.record_id
+    and (n.audience <> 'technician' or j.technician_id = (select t.id from technicians t where t.user_id = n.user_id))`;
+
+/** Notifications are the account's own, whatever its role and in whosever place it acts: read by the server itself. */
+export const list: AccountHandler = {
+  kind: 'account',
+  call: listNotifications,
+  run: async ({ database }, _, caller, input) => {
+    const { after, limit } = input as ParsedInputOf<typeof listNotifications>;
+    const position = positionOf(after);
+    const page = sql`
+      select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
+        'record_id', n.record_id, 'subject', n.subject, 'client', (${ownerOfMachine}), 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
+      from notifications n
+      where n.user_id = ${requireCaller(caller).view.user.id}
+        and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+      order by n.at desc, n.id desc limit ${limit + 1}`;
+    const json = await database.transaction(asSystem, (tx) => tx.json(pageOf(page, limit)), {
+      readOnly: true,
+    });
+    return withTexts(json ?? '{"items":[],"next":null}');
+  },
+};
+
+type Stored = { type: EventType; audience: Audience; subject: string };
+
+function withTexts(json: string): string {
+  const page: { items: Stored[]; next: string | null } = JSON.parse(json);
+  const items = page.items.map(({ audience, ...item }) => ({
+    ...item,
+    record: eventTypes[item.type],
+    text: notificationText(item.type, audience, item.subject) ?? item.subject,
+  }));
+  return JSON.stringify({ ...page, items });
+}
+
+export const unread: AccountHandler = {
+  kind: 'account',
+  call: countUnread,
+  run: async ({ database }, _, caller) => {
+    return database.transaction(asSystem, (tx) => unreadJson(tx, requireCaller(caller).view.user.id), {
+      readOnly: true,
+    });
+  },
+};
+
+export const read: AccountHandler = {
+  kind: 'account',
+  call: markRead,
+  run: async ({ database, now }, _, caller, input) => {
+    const { id, until } = input as ParsedInputOf<typeof markRead>;
+    const user_id = requireCaller(caller).view.user.id;
+    const which = id === undefined ? sql`at <= ${until ?? now()}::timestamptz` : sql`id = ${id}`;
+    return database.transaction(asSystem, async (tx) => {
+      await tx.rows(sql`
+        update notifications set read_at = ${now()}
+        where user_id = ${user_id} and read_at is null and ${which}`);
+      return unreadJson(tx, user_id);
+    });
+  },
+};
+
+async function unreadJson(tx: Transaction, user_id: string): Promise<string> {
+  const json = await tx.json(sql`
+    select json_build_object('unread', count(*)) as json
+    from (select 1 from notifications where user_id = ${user_id} and read_at is null limit ${mostCounted}) counted`);
+  return json ?? '{"unread":0}';
+}

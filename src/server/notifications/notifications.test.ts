@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countUnread,
+  getPreferences,
+  listNotifications,
+  markRead,
+  savePreferences,
+} from '#contract/notifications.ts';
+import { rejectServiceRequest } from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { mailTo } from '../../../tests/support/recorded.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
+import { asSystem } from '../platform/context.ts';
+import { remind } from '../platform/reminders.ts';
+
+const origin = 'http://grouphead.test';
+
+describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    // What the demo company's people wait for is told before anything is counted.
+    await remind(app.server, origin);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const listOf = async (person: Person) => (await (await as(person)).call(listNotifications, {})).body.items;
+  const unreadOf = async (person: Person) => (await (await as(person)).call(countUnread, {})).body.unread;
+  const rejected = async () => {
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    const dispatcher = await as(world.home.dispatcher);
+    const answer = await dispatcher.call(rejectServiceRequest, { id, version, rejection_reason: 'Not ours' });
+    expect(answer.status).toBe(200);
+    return id;
+  };
+  const makeDue = (days: number) =>
+    app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`
+        update machines set next_service_date = ${app.clock.now}::date + ${days}::integer
+        where id = ${world.home.client.machines[0].id}`),
+    );
+
+  test('client and operator are told once, whoever did it and other tenants are not', async () => {
+    const id = await rejected();
+    const told = async (person: Person) =>
+      (await listOf(person)).filter(({ record_id }) => record_id === id).map(({ text }) => text);
+    const [ofClient, ofOperator] = [await told(world.home.client), await told(world.home.countryOperator)];
+    expect(ofClient).toEqual([expect.stringMatching(/^Your request SR-\d+ was rejected$/)]);
+    expect(ofOperator).toEqual([expect.stringMatching(/^Service request SR-\d+ was rejected$/)]);
+    for (const other of [
+      world.home.dispatcher,
+      world.home.secondClient,
+      world.foreign.countryOperator,
+      world.foreign.client,
+    ]) {
+      expect(await told(other)).toEqual([]);
+    }
+  });
+
+  test('one is marked as read, or all up to a moment, and never somebody else’s', async () => {
+    await rejected();
+    const { client, countryOperator } = world.home;
+    const before = await unreadOf(client);
+    const [latest] = await listOf(client);
+    const operator = await as(countryOperator);
+    const ofOperator = await unreadOf(countryOperator);
+    expect((await operator.call(markRead, { id: latest?.id })).body).toEqual({ unread: ofOperator });
+    expect(await unreadOf(client)).toBe(before);
+    const own = await as(client);
+    expect((await own.call(markRead, { id: latest?.id })).body).toEqual({ unread: before - 1 });
+    expect((await own.call(markRead, {})).body).toEqual({ unread: 0 });
+    expect((await listOf(client)).every(({ is_read }) => is_read)).toBe(true);
+  });
+
+  test('mail goes to whoever asked for the topic, and to nobody else', async () => {
+    const { client, countryOperator } = world.home;
+    const own = await as(client);
+    expect((await own.call(getPreferences, {})).body).toEqual({ email_topics: [], board_view: 'day' });
+    const wanted = { email_topics: ['requests' as const], board_view: 'week' as const };
+    await own.call(savePreferences, wanted);
+    expect((await own.call(getPreferences, {})).body).toEqual(wanted);
+    await rejected();
+    const mails = await mailTo(app.server.database, client.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`${origin}/notifications`);
+    expect(await mailTo(app.server.database, countryOperator.email)).toEqual([]);
+    await own.call(savePreferences, { email_topics: [], board_view: 'day' });
+  });
+
+  test('a machine that comes near its service is reminded of once, by however many servers, and after downtime', async () => {
+    const due = async (person: Person) =>
+      (await listOf(person)).filter(({ type }) => type === 'machines.service-due').length;
+    await makeDue(15);
+    await remind(app.server, origin);
+    expect(await due(world.home.client)).toBe(0);
+    await makeDue(14);
+    await Promise.all([remind(app.server, origin), remind(app.server, origin), remind(app.server, origin)]);
+    await remind(app.server, origin);
+    expect([await due(world.home.client), await due(world.home.countryOperator)]).toEqual([1, 1]);
+    const [told] = (await listOf(world.home.countryOperator)).filter(
+      ({ type }) => type === 'machines.service-due',
+    );
+    expect(told).toMatchObject({ client: world.home.client.name, job: null });
+    await makeDue(-20);
+    await remind(app.server, origin);
+    expect(await due(world.home.client)).toBe(2);
+  });
+
+  test('what comes near is counted in days of the operator, not of the server', async () => {
+    const { clock, server } = app;
+    const told = async (type: string) =>
+      (await listOf(world.home.secondClient)).filter((item) => item.type === type).length;
+    await server.database.transaction(asSystem, async (tx) => {
+      await tx.rows(sql`
+        update machines set next_service_date = '2026-12-03'
+        where id = ${world.home.secondClient.machines[0].id}`);
+      await tx.rows(sql`
+        update clients set cmasa_plan_type = 'cmasa_standard', cmasa_expiry = '2026-12-19T20:00:00Z'
+        where id = ${world.home.secondClient.row.id}`);
+    });
+    const before = clock.now;
+    // 23:30 on the 18th in Bahrain, then 00:30 on the 19th.
+    for (const [moment, times] of [
+      ['2026-11-18T20:30:00Z', 0],
+      ['2026-11-18T21:30:00Z', 1],
+    ] as const) {
+      clock.now = new Date(moment);
+      await remind(server, origin);
+      expect([await told('machines.service-due'), await told('clients.plan-expiring')]).toEqual([
+        times,
+        times,
+      ]);
+    }
+    clock.now = before;
+  });
+
+  test('somebody without a role has notifications too, and nobody signed in has none', async () => {
+    expect((await (await as(world.newcomer)).call(countUnread, {})).body).toEqual({ unread: 0 });
+    expect((await app.nobody.call(countUnread, {})).status).toBe(401);
+  });
+});

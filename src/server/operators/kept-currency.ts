@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { currencyRefusal } from '#domain/operator.ts';
+import type { Transaction } from '../platform/database.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { Operator } from '../store/operators.ts';
+
+/** Refuses another currency for fees that were noted in the present one. */
+export async function requireKeptCurrency(
+  tx: Transaction,
+  { id, currency }: Operator,
+  wanted: string,
+): Promise<void> {
+  if (wanted === currency) return;
+  const fees = await tx.rows(
+    sql`select 1 as fee from job_orders where operator_id = ${id} and visit_fee is not null limit 1`,
+  );
+  const message = currencyRefusal(currency, wanted, fees.length > 0);
+  if (message !== null) throw invalidInput([{ path: 'currency', message }]);
+}

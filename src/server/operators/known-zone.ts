@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database.ts';
+import { invalidInput } from '../platform/errors.ts';
+
+/**
+ * Refuses a zone that the database does not know, or knows only as an abbreviation of another offset: one such operator
+ * would fail whatever is read across operators.
+ */
+export async function requireKnownZone(tx: Transaction, time_zone: string): Promise<void> {
+  const known = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);
+  if (known.length === 0) throw invalidInput([{ path: 'time_zone', message: 'Please select a time zone' }]);
+}

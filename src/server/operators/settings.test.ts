@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getContact, saveContact } from '#contract/clients.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const current = async () =>
+    (await (await as(world.home.countryOperator)).call(getOperatorSettings, {})).body;
+
+  test('of an operator are saved, and recorded with what changed', async () => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const wanted = { ...before, weekend: [6, 0], opens_at: 420, cmasa_standard_visits_per_year: 6 };
+    const { status, body } = await owner.call(saveOperatorSettings, wanted);
+    expect([status, body]).toMatchObject([
+      200,
+      { weekend: [6, 0], opens_at: 420, version: before.version + 1 },
+    ]);
+    const [event] = (await eventsOf(app.server.database, before.id)).slice(-1);
+    expect(event).toMatchObject({
+      type: 'operators.settings-saved',
+      changes: { cmasa_standard_visits_per_year: { from: 4, to: 6 }, opens_at: { from: 480, to: 420 } },
+    });
+  });
+
+  test.each([
+    [{ opens_at: 600, closes_at: 600 }, 'closes_at', 'Service must end after it begins'],
+    [{ weekend: [0, 1, 2, 3, 4, 5, 6] }, 'weekend', 'At least one day must be a working day'],
+    [{ time_zone: '+03:00' }, 'time_zone', 'Please select a time zone'],
+    [{ time_zone: 'AST' }, 'time_zone', 'Please select a time zone'],
+    [{ time_zone: 'US/Pacific-New' }, 'time_zone', 'Please select a time zone'],
+    [{ cmasa_premium_visits_per_year: 400 }, 'cmasa_premium_visits_per_year', 'Visits must be at most 366'],
+  ])('with %j are refused at the field', async (wrong, path, message) => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const { status, problem } = await changesNothing(app.server.database, () =>
+      owner.call(saveOperatorSettings, { ...before, ...wrong }),
+    );
+    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  test('of another operator are not found, and other roles are refused', async () => {
+    const { currency: _, ...own } = await current();
+    const foreign = await (await as(world.foreign.countryOperator)).call(saveOperatorSettings, own);
+    expect(foreign.status).toBe(404);
+    expect((await (await as(world.home.dispatcher)).call(getOperatorSettings, {})).status).toBe(403);
+  });
+
+  test('of a client change how it is reached, and nobody else’s', async () => {
+    const client = await as(world.home.client);
+    const { id, version } = (await client.call(getContact, {})).body;
+    const contact = { phone: '+973 1711 1111', address: '2 Harbour Road' };
+    expect((await client.call(saveContact, { id, version, ...contact })).body).toMatchObject(contact);
+    const late = await client.call(saveContact, { id, version, ...contact });
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
+    const foreign = await (await as(world.home.secondClient)).call(saveContact, { id, version, ...contact });
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
+import { changesBetween } from '#domain/event.ts';
+import { command, requireVersion, type View } from '../platform/command.ts';
+import { query } from '../platform/query.ts';
+import { lockOperator, saveOperator } from '../store/operators.ts';
+import { reachFilter } from '../store/row-access.ts';
+import { requireKnownZone } from './known-zone.ts';
+
+const viewSettings: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', o.id, 'version', o.version, 'currency', o.currency, 'time_zone', o.time_zone, 'weekend', o.weekend,
+      'opens_at', o.opens_at, 'closes_at', o.closes_at, 'service_interval_months', o.service_interval_months,
+      'cmasa_standard_annual_fee', o.cmasa_standard_annual_fee::text,
+      'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
+      'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
+      'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year) as json
+    from country_operators o
+    where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
+
+export const get = query(getOperatorSettings, 'operator', async (context, { operator_id }) => {
+  const id = operator_id ?? context.actor.operator_id;
+  return id === undefined ? null : viewSettings(context, id);
+});
+
+export const save = command(
+  saveOperatorSettings,
+  viewSettings,
+  async ({ tx, record }, { id, version, ...settings }) => {
+    const operator = await lockOperator(tx, id);
+    requireVersion('operator', operator, version);
+    if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
+    const saved = await saveOperator(tx, operator, settings);
+    await record('operators.settings-saved', { ...saved, operator_id: id }, changesBetween(operator, saved));
+    return id;
+  },
+);

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { getBoard } from '#contract/planning.ts';
+import { visitMinutes } from '#domain/appointment.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { startOfDate } from '../platform/operator-day.ts';
+import { query } from '../platform/query.ts';
+import { literals } from '../store/columns.ts';
+import { reachFilter } from '../store/row-access.ts';
+
+const mostTechnicians = 200;
+const mostJobs = 2000;
+const mostUnassigned = 200;
+const mostCounted = 1000;
+
+const plannedJobJson = sql`json_build_object(
+  'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id, 'type', j.type,
+  'urgency', j.urgency, 'description', j.description, 'scheduled_date', j.scheduled_date,
+  'created_at', j.created_at, 'status', j.status, 'workflow_status', j.workflow_status,
+  'client', json_build_object('name', c.name, 'address', c.address),
+  'machine', json_build_object('model', m.model, 'location', m.location))`;
+
+const withEmbedded = sql`join clients c on c.id = j.client_id join machines m on m.id = j.machine_id`;
+
+const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
+const longest = minutes(Math.max(...Object.values(visitMinutes)));
+const lengths = serviceTypes.map((type) => sql`when ${type} then ${minutes(visitMinutes[type])}`);
+const endsAt = sql`(j.scheduled_date + case j.type ${sql.join(lengths, sql` `)} end)`;
+
+/** Most urgent first. */
+const byUrgency = sql`array_position(array[${literals(urgencies)}], j.urgency) desc`;
+
+export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, ...input }) => {
+  const operator_id = input.operator_id ?? actor.operator_id ?? null;
+  const reached = reachFilter('job_orders', actor.role, 'j');
+  const unassigned = sql`${reached} and j.operator_id = ${operator_id}::uuid and j.stage = 'unassigned'`;
+  return tx.json(sql`
+    with o as (
+      select o.*, ${startOfDate(from, sql`o.time_zone`)} as begins,
+        ((${from}::date + ${days}::integer)::timestamp at time zone o.time_zone) as ends
+      from country_operators o
+      where o.id = ${operator_id}::uuid and ${reachFilter('country_operators', actor.role, 'o')}
+    ), shown as materialized (
+      select j.* from job_orders j join o on true
+      where ${reached} and j.operator_id = ${operator_id}::uuid and j.technician_id is not null
+        and j.status <> 'cancelled' and j.scheduled_date >= o.begins - ${longest} and j.scheduled_date < o.ends
+        and ${endsAt} > o.begins
+      order by j.scheduled_date, j.id
+      limit ${mostJobs}
+    )
+    select json_build_object(
+      'operator', json_build_object(
+        'id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
+        'closes_at', o.closes_at),
+      'technicians', (
+        select coalesce(json_agg(json_build_object(
+          'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active)
+          order by t.name, t.id), '[]'::json)
+        from (
+          select t.* from technicians t
+          where t.operator_id = o.id and ${reachFilter('technicians', actor.role, 't')}
+            and (t.is_active or t.id in (select technician_id from shown))
+          order by t.name, t.id limit ${mostTechnicians}
+        ) t),
+      'jobs', (
+        select coalesce(json_agg(${plannedJobJson} order by j.scheduled_date, j.id), '[]'::json)
+        from shown j ${withEmbedded}),
+      'unassigned', (
+        select coalesce(json_agg(${plannedJobJson} order by ${byUrgency}, j.created_at, j.id), '[]'::json)
+        from (
+          select * from job_orders j where ${unassigned}
+          order by ${byUrgency}, j.created_at, j.id limit ${mostUnassigned}
+        ) j ${withEmbedded}),
+      'unassigned_count', (
+        select count(*) from (select 1 from job_orders j where ${unassigned} limit ${mostCounted}) counted)
+    ) as json from o`);
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  assignJobOrder,
+  cancelJobOrder,
+  countDays,
+  getBoard,
+  listDay,
+  listTeam,
+  searchJobOrders,
+  unassignJobOrder,
+} from '#contract/planning.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+/** Sunday, 22 November 2026, 10:00 in Bahrain: within service hours, no weekend. */
+const sundayAtTen = '2026-11-22T07:00:00.000Z';
+
+describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
+  const unassigned = () => job({ workflow_status: 'scheduled', scheduled_date: new Date(sundayAtTen) });
+  /** A technician of nobody else's test would do, but a far day serves as well. */
+  let day = 0;
+  const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + day++ * 7 * 86_400_000).toISOString();
+
+  const toldOf = async (person: Person, id: string) =>
+    (await (await as(person)).call(listNotifications, {})).body.items
+      .filter(({ record_id }) => record_id === id)
+      .map(({ text }) => text);
+
+  test('an unassigned job is given to a technician, who and whose client are told', async () => {
+    const { id, version } = await unassigned();
+    const dispatcher = await as(world.home.dispatcher);
+    const technician_id = world.home.technician.row.id;
+    const scheduled_date = sundayAtTen;
+    const { status, body } = await dispatcher.call(assignJobOrder, {
+      id,
+      version,
+      technician_id,
+      scheduled_date,
+    });
+    expect([status, body.workflow_status, body.technician_id]).toEqual([200, 'assigned', technician_id]);
+    expect(Date.parse(body.scheduled_date)).toBe(Date.parse(scheduled_date));
+    expect(await toldOf(world.home.technician, id)).toEqual([`${body.number} was assigned to you`]);
+    expect(await toldOf(world.home.client, id)).toEqual([`Your visit ${body.number} has a new technician`]);
+    expect(await toldOf(world.home.dispatcher, id)).toEqual([]);
+  });
+
+  test('a job that changes hands is taken from the one and given to the other, each by an event', async () => {
+    const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
+    const dispatcher = await as(world.home.dispatcher);
+    const technician_id = world.home.secondTechnician.row.id;
+    await dispatcher.call(assignJobOrder, { id, version, technician_id, scheduled_date: freeSlot() });
+    const moved = (await eventsOf(app.server.database, id)).map((event) => [event.type, event.technician_id]);
+    expect(moved).toEqual([
+      ['job-orders.unassigned', world.home.technician.row.id],
+      ['job-orders.assigned', technician_id],
+      ['job-orders.rescheduled', null],
+    ]);
+  });
+
+  test('a client whose visit gets another technician and another time is told of both', async () => {
+    const { id, version, number } = await job({ scheduled_date: new Date(freeSlot()) });
+    const dispatcher = await as(world.home.dispatcher);
+    const technician_id = world.home.secondTechnician.row.id;
+    const { body } = await dispatcher.call(assignJobOrder, {
+      id,
+      version,
+      technician_id,
+      scheduled_date: freeSlot(),
+    });
+    const visit = `Your visit JO-${number} has a new`;
+    expect((await toldOf(world.home.client, id)).toSorted()).toEqual([
+      `${visit} technician`,
+      `${visit} time`,
+    ]);
+    expect(await toldOf(world.home.secondTechnician, id)).toEqual([`JO-${number} was assigned to you`]);
+    await dispatcher.call(unassignJobOrder, { id, version: body.version, scheduled_date: freeSlot() });
+    expect((await toldOf(world.home.client, id)).filter((text) => text === `${visit} time`)).toHaveLength(2);
+    expect(await toldOf(world.home.technician, id)).toEqual([`JO-${number} was taken off your schedule`]);
+    const { items } = (await (await as(world.home.secondTechnician)).call(listNotifications, {})).body;
+    // Whoever lost the job could not open it.
+    expect(items.filter(({ record_id }) => record_id === id).map(({ job: state }) => state)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('a job put where it stands stays as it is, and nobody is told', async () => {
+    const { id, version, scheduled_date } = await job({ scheduled_date: new Date(freeSlot()) });
+    const { status, body } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+      id,
+      version,
+      technician_id: world.home.technician.row.id,
+      scheduled_date: scheduled_date.toISOString(),
+    });
+    expect([status, body.version]).toEqual([200, version]);
+    expect(await eventsOf(app.server.database, id)).toEqual([]);
+  });
+
+  test('what speaks against an appointment is told, and accepted only when it was named', async () => {
+    const at = freeSlot();
+    await job({ scheduled_date: new Date(at) });
+    const { id, version } = await unassigned();
+    const dispatcher = await as(world.home.dispatcher);
+    const input = { id, version, technician_id: world.home.technician.row.id, scheduled_date: at };
+    const refused = await changesNothing(app.server.database, () => dispatcher.call(assignJobOrder, input));
+    expect([refused.status, refused.problem.code, refused.problem.concerns]).toEqual([
+      409,
+      'concerns',
+      ['overlap'],
+    ]);
+    expect((await dispatcher.call(assignJobOrder, { ...input, accepted: ['weekend'] })).status).toBe(409);
+    expect((await dispatcher.call(assignJobOrder, { ...input, accepted: ['overlap'] })).status).toBe(200);
+  });
+
+  test.each([
+    ['before the service hours', '2027-03-07T04:00:00Z', 'technician', ['off_hours']],
+    ['ending after the service hours', '2027-03-07T14:00:00Z', 'technician', ['off_hours']],
+    ['on a Friday', '2027-03-05T07:00:00Z', 'technician', ['weekend']],
+    ['for an inactive technician', '2027-03-07T07:00:00Z', 'inactiveTechnician', ['inactive_technician']],
+  ] as const)('an appointment %s is asked about', async (_, scheduled_date, who, concerns) => {
+    const { id, version } = await unassigned();
+    const technician_id = world.home[who].row.id;
+    const { problem } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+      id,
+      version,
+      technician_id,
+      scheduled_date,
+    });
+    expect(problem.concerns).toEqual(concerns);
+  });
+
+  test('a stale move is refused with the job as it stands', async () => {
+    const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
+    const technician_id = world.home.technician.row.id;
+    const first = await as(world.home.dispatcher);
+    const second = await as(world.home.secondDispatcher);
+    const [mine, theirs] = [freeSlot(), freeSlot()];
+    await first.call(assignJobOrder, { id, version, technician_id, scheduled_date: mine });
+    const late = await second.call(assignJobOrder, { id, version, technician_id, scheduled_date: theirs });
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
+    expect(late.problem.record).toMatchObject({ id, version: version + 1 });
+    expect(Date.parse((await first.call(getJobOrder, { id })).body.scheduled_date)).toBe(Date.parse(mine));
+  });
+
+  test('a technician of another operator is refused', async () => {
+    const { id, version } = await unassigned();
+    const technician_id = world.foreign.technician.row.id;
+    const { status, problem } = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+      id,
+      version,
+      technician_id,
+      scheduled_date: freeSlot(),
+    });
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'technician_id']);
+  });
+
+  test('a job taken back stands among the unassigned, at its time of before where one is given', async () => {
+    const { id, version } = await job({ scheduled_date: new Date(freeSlot()) });
+    const dispatcher = await as(world.home.dispatcher);
+    const { body } = await dispatcher.call(unassignJobOrder, { id, version, scheduled_date: sundayAtTen });
+    expect([body.stage, body.technician_id, body.workflow_status]).toEqual(['unassigned', null, 'scheduled']);
+    const board = await dispatcher.call(getBoard, { from: '2026-11-22' });
+    expect(board.body.unassigned.map((planned) => planned.id)).toContain(id);
+  });
+
+  test('a job without a technician cannot be started, not even by a super admin', async () => {
+    const { id, version } = await unassigned();
+    const { status, problem } = await (await as(world.admin)).call(startJobOrder, { id, version });
+    expect([status, problem.code]).toEqual([409, 'refused']);
+  });
+
+  test('a cancelled job is final and keeps its reason', async () => {
+    const { id, version } = await job({ workflow_status: 'in_progress' });
+    const dispatcher = await as(world.home.dispatcher);
+    const cancellation_reason = 'The hotel closes for the season';
+    const { body } = await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason });
+    expect([body.status, body.workflow_status, body.stage]).toEqual([
+      'cancelled',
+      'in_progress',
+      'cancelled',
+    ]);
+    expect(body.cancellation_reason).toBe(cancellation_reason);
+    const again = await dispatcher.call(cancelJobOrder, { id, version: body.version, cancellation_reason });
+    expect([again.status, again.problem.code]).toEqual([409, 'refused']);
+  });
+
+  test('cancelling needs a reason', async () => {
+    const { id, version } = await job();
+    const dispatcher = await as(world.home.dispatcher);
+    const { problem } = await dispatcher.call(cancelJobOrder, { id, version, cancellation_reason: ' ' });
+    expect(problem.errors).toEqual([{ path: 'cancellation_reason', message: 'Please give a reason' }]);
+  });
+
+  test('the board shows the day in the operator time zone, and the unassigned most urgent first', async () => {
+    const { body } = await (await app.as('dispatcher@demo.test')).call(getBoard, { from: '2026-11-18' });
+    expect(body.operator).toMatchObject({ time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480 });
+    expect(body.jobs).toHaveLength(5);
+    expect(body.technicians).toHaveLength(8);
+    const order = ['emergency', 'high', 'medium', 'low'];
+    const urgencies = body.unassigned.map(({ urgency }) => order.indexOf(urgency));
+    expect(urgencies).toEqual(urgencies.toSorted((a, b) => a - b));
+    expect(body.unassigned_count).toBe(3);
+  });
+
+  test('a visit that lasts past midnight stands on both days, and no longer', async () => {
+    // A trouble call from 23:00 to 0:30 in Bahrain.
+    const { id } = await job({ scheduled_date: new Date('2026-12-08T20:00:00Z') });
+    const dispatcher = await as(world.home.dispatcher);
+    const shown = async (from: string) => {
+      const { body } = await dispatcher.call(getBoard, { from });
+      return body.jobs.map((planned) => planned.id);
+    };
+    expect(await shown('2026-12-08')).toContain(id);
+    expect(await shown('2026-12-09')).toContain(id);
+    expect(await shown('2026-12-10')).not.toContain(id);
+    const { id: ended } = await job({ scheduled_date: new Date('2026-12-08T19:30:00Z') });
+    expect(await shown('2026-12-09')).not.toContain(ended);
+  });
+
+  test('days are counted and listed in the operator time zone', async () => {
+    const technician = await app.as('technician@demo.test');
+    const { days } = (await technician.call(countDays, { from: '2026-11-18', until: '2026-11-18' })).body;
+    expect(days).toEqual([{ date: '2026-11-18', jobs: 5, completed: 1, unassigned: 0 }]);
+    expect((await technician.call(listDay, { date: '2026-11-18' })).body.items).toHaveLength(5);
+  });
+
+  test('the team shows who is on a job', async () => {
+    const { items } = (await (await app.as('dispatcher@demo.test')).call(listTeam, {})).body;
+    const busy = items.filter(({ current_job }) => current_job !== null);
+    expect(busy.map(({ name }) => name)).toEqual(['Yusuf Darwish']);
+    expect(items).toHaveLength(8);
+  });
+
+  test('jobs are found by number and by client, and narrowed by how far they have come', async () => {
+    const dispatcher = await app.as('dispatcher@demo.test');
+    const found = async (search: string, stage?: 'unassigned') =>
+      (await dispatcher.call(searchJobOrders, { search, ...(stage && { stage }) })).body.items;
+    const [first] = await found('Sandglass');
+    expect(first?.client.name).toBe('Sandglass Cafe');
+    for (const text of [
+      first?.number ?? '',
+      `  ${first?.number.toLowerCase()} `,
+      first?.number.slice(3) ?? '',
+    ]) {
+      expect((await found(text)).map(({ number }) => number)).toContain(first?.number);
+    }
+    expect(await found('%')).toEqual([]);
+    expect((await found('e', 'unassigned')).every(({ stage }) => stage === 'unassigned')).toBe(true);
+  });
+});

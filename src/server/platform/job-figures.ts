@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobFigure } from '#domain/job-order.ts';
+import { isToday } from './today.ts';
+
+/** Whether the instant lies in today of the operator whose job it is. */
+export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
+  const job = sql.raw(alias);
+  return sql`exists (
+    select 1 from country_operators o
+    where o.id = ${job}.operator_id and ${isToday(sql.raw(`${alias}.${column}`), now)})`;
+}
+
+/** Which job orders a figure counts, and so which ones its list shows; `alias` names the table there. */
+export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
+  const job = sql.raw(alias);
+  switch (figure) {
+    case 'open':
+      // Literals, so that the partial indexes serve.
+      return sql`${job}.status in ('scheduled', 'in_progress')`;
+    case 'today':
+      return sql`${job}.status <> 'cancelled' and ${isTodayOfJob(alias, 'scheduled_date', now)}`;
+    case 'completed_30_days':
+      return sql`${job}.completed_date > ${now}::timestamptz - interval '30 days'
+        and ${job}.completed_date <= ${now}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import {
+  type Audience,
+  audiences,
+  notificationRules,
+  notificationText,
+  tellsAuthor,
+} from '#domain/notification.ts';
+import { queueMails } from '../store/outgoing-mails.ts';
+import type { Tied } from './context.ts';
+import type { Transaction } from './database.ts';
+import { notificationMail } from './mail-texts.ts';
+
+/** The accounts of an audience, for the row that the event happened to. */
+const accountsOf: Readonly<Record<Audience, (row: Tied) => SQL>> = {
+  platform: () => sql`select user_id from user_roles where role = 'super_admin'`,
+  operator: (row) => sql`select user_id from country_operators where id = ${row.operator_id}::uuid`,
+  dispatchers: (row) =>
+    sql`select user_id from dispatchers where operator_id = ${row.operator_id}::uuid and is_active`,
+  technician: (row) =>
+    sql`select user_id from technicians where id = ${row.technician_id ?? null}::uuid and is_active`,
+  client: (row) => sql`select user_id from clients where id = ${row.client_id ?? null}::uuid`,
+  account: (row) => sql`select id as user_id from profiles where id = ${row.id}::uuid`,
+};
+
+export type Told = {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: EventType;
+  readonly row: Tied;
+  readonly subject: string;
+  readonly by_user_id: string;
+};
+
+type Recipient = { readonly audience: Audience; readonly email: string; readonly name: string };
+
+/** Whether anybody is told of events of the type. */
+export function isTold(type: EventType): boolean {
+  return notificationRules[type] !== undefined;
+}
+
+/** What mail about events needs beside the event. */
+export type Mailing = { readonly newId: () => string; readonly linkOrigin: string };
+
+/**
+ * Tells everybody whom domain/notification names of an event, once each, in the event's transaction and as the server's
+ * own role; who wants it by mail gets that too.
+ */
+export async function notify(tx: Transaction, told: Told, mailing: Mailing): Promise<void> {
+  const rule = notificationRules[told.type];
+  if (rule === undefined) return;
+  const recipients = audiences
+    .filter((audience) => rule.tell[audience] !== undefined)
+    .map(
+      (audience) =>
+        sql`
+          select ${audience}::text as audience, a.user_id from (${accountsOf[audience](told.row)}) a
+          where ${tellsAuthor(told.type, audience)} or a.user_id <> ${told.by_user_id}::uuid`,
+    );
+  const added = await tx.rows<Recipient>(sql`
+    with added as (
+      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+      select gen_random_uuid(), r.user_id, ${told.id}::uuid, r.audience, ${told.type}::text, ${told.row.id}::uuid,
+        ${told.subject}::text, ${told.at}::timestamptz
+      from (${sql.join(recipients, sql` union all `)}) r
+      on conflict (user_id, event_id) do nothing
+      returning user_id, audience
+    )
+    select added.audience, p.email, p.name
+    from added join profiles p on p.id = added.user_id join preferences w on w.user_id = p.id
+    where ${rule.topic}::text = any(w.email_topics)`);
+  const mails = added.map(({ audience, email, name }) => {
+    const text = notificationText(told.type, audience, told.subject) ?? told.subject;
+    return { ...notificationMail(email, name, text, mailing.linkOrigin), id: mailing.newId() };
+  });
+  await queueMails(tx, mails, told.at);
+}

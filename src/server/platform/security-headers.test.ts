@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { asSystem } from './context.ts';
+import { httpApp } from './http.ts';
+
+const strict =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const mapped =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https://maps.example.com; " +
+  "connect-src 'self' https://maps.example.com; font-src 'self'; object-src 'none'; base-uri 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'; worker-src blob:";
+
+describe('the policy of a page', () => {
+  let app: TestServer;
+  let webRoot: string;
+  beforeAll(async () => {
+    app = await startTestServer('pglite', { isEmpty: true });
+    webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
+    await writeFile(join(webRoot, 'index.html'), 'the application');
+    await writeFile(join(webRoot, 'landing.html'), 'the landing page');
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+  beforeEach(() => setMapStyle(null));
+
+  const setMapStyle = (address: string | null) =>
+    app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`update platform_settings set map_style_url = ${address}`),
+    );
+  const started = (database = app.server.database) => {
+    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    const http = httpApp({ ...app.server, database }, nobody, [], {
+      reach: { appOrigin: origin, trustProxy: false },
+      version: 'test',
+      webRoot,
+      stopping: new AbortController().signal,
+    });
+    return async (path: string) => (await http.request(path)).headers.get('content-security-policy');
+  };
+
+  test('allows nothing from elsewhere while the platform has no map style', async () => {
+    const policyOf = started();
+    for (const path of ['/technician/map', '/auth', '/', '/healthz', '/assets/none.js'])
+      expect(await policyOf(path), path).toBe(strict);
+  });
+
+  test('allows the origin of the map style on the pages of the application, and nowhere else', async () => {
+    await setMapStyle('https://Maps.Example.com/style.json?key=a1b2');
+    const policyOf = started();
+    for (const path of ['/technician/map', '/auth', '/no/such/page'])
+      expect(await policyOf(path), path).toBe(mapped);
+    for (const path of ['/', '/healthz', '/api/session', '/assets/none.js'])
+      expect(await policyOf(path), path).toBe(strict);
+  });
+
+  test('follows the setting within 5 seconds', async () => {
+    const policyOf = started();
+    const later = (seconds: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+    };
+    expect(await policyOf('/auth')).toBe(strict);
+    await setMapStyle('https://maps.example.com/style.json');
+    later(4);
+    expect(await policyOf('/auth')).toBe(strict);
+    later(1);
+    expect(await policyOf('/auth')).toBe(mapped);
+    await setMapStyle(null);
+    later(5);
+    expect(await policyOf('/auth')).toBe(strict);
+  });
+
+  test('names no origin that is none, however it came into the setting', async () => {
+    for (const address of ['http://maps.example.com/', "https://x.example; script-src 'unsafe-inline'"]) {
+      await setMapStyle(address);
+      expect(await started()('/auth'), address).toBe(strict);
+    }
+  });
+
+  test('is the strict one, and the page comes, while the database does not answer', async () => {
+    await setMapStyle('https://maps.example.com/style.json');
+    const cutOff = { ...app.server.database, transaction: () => Promise.reject(new Error('no answer')) };
+    expect(await started(cutOff)('/auth')).toBe(strict);
+  });
+});

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { mapStyleOrigin } from '#domain/map-style.ts';
+import { getPlatformSettings } from '../store/platform-settings.ts';
+import { asSystem, type Server } from './context.ts';
+
+const csp = 'content-security-policy';
+
+/** Nothing inline, nothing from elsewhere. Signatures are shown as data: images. */
+export const securityHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'no-referrer',
+  strictTransportSecurity: false,
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+});
+
+/**
+ * Where the platform has a map style, the application's pages may fetch from its origin, and MapLibre may start its
+ * worker; every other answer, the landing page too, keeps the policy as it is. To stand before `securityHeaders`.
+ */
+export function allowMap(server: Server): MiddlewareHandler {
+  const originOfMap = mapOrigins(server);
+  return async (c, next) => {
+    await next();
+    const policy = c.res.headers.get(csp);
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== '/';
+    if (policy === null || !isPage) return;
+    const origin = await originOfMap();
+    if (origin !== null) c.res.headers.set(csp, withMap(policy, origin));
+  };
+}
+
+function withMap(policy: string, origin: string): string {
+  return `${policy.replace(/(?:img|connect)-src [^;]+/g, (directive) => `${directive} ${origin}`)}; worker-src blob:`;
+}
+
+const knownForMs = 5000;
+
+/** The origin of the map's style, read again after 5 seconds at most. */
+function mapOrigins({ database, now }: Server): () => Promise<string | null> {
+  let known: string | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (now().getTime() - readAt < knownForMs) return known;
+    try {
+      const settings = await database.transaction(asSystem, getPlatformSettings, { readOnly: true });
+      known = mapStyleOrigin(settings.map_style_url ?? '');
+      readAt = now().getTime();
+    } catch {
+      // A page needs no database: without one it comes as before, and the page's own calls say what is wrong.
+    }
+    return known;
+  };
+}

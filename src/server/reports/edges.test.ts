@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { insertReportRows, reportOperators } from '../../../tests/support/report-rows.ts';
+
+/** The whole of a February with a leap day; in Bahrain it begins and ends at nine in the evening, UTC. */
+const february = { from: '2028-02-01', until: '2028-02-29' };
+
+const jobs = [
+  // Signed a second before the first midnight, cancelled likewise: both belong to the period before.
+  { completed: '2028-01-31T20:59:59Z', fee: '1.000', hours: 21 },
+  { cancelled: '2028-01-31T20:59:59Z' },
+  // Signed at the first midnight, begun and requested before.
+  {
+    requested: '2028-01-31T19:00:00Z',
+    started: '2028-01-31T20:00:00Z',
+    completed: '2028-01-31T21:00:00Z',
+    solved: true,
+    fee: '10.005',
+    hours: 2,
+  },
+  // Signed in the last second of the leap day.
+  {
+    requested: '2028-02-29T06:59:59Z',
+    started: '2028-02-29T16:59:59Z',
+    completed: '2028-02-29T20:59:59Z',
+    covered: true,
+    hours: 1,
+  },
+  // Begun on the leap day, signed at the midnight after it.
+  {
+    requested: '2028-02-29T15:00:00Z',
+    started: '2028-02-29T20:00:00Z',
+    completed: '2028-02-29T21:00:00Z',
+    fee: '500.000',
+  },
+  // Without a begin or a request, from before begins were written; it solved the problem, but somebody must come again.
+  { completed: '2028-02-10T09:00:00Z', solved: true, followUp: true, fee: '0.000', hours: 3 },
+  // Begun, then cancelled.
+  {
+    requested: '2028-02-14T06:00:00Z',
+    started: '2028-02-14T08:00:00Z',
+    cancelled: '2028-02-15T08:00:00Z',
+    fee: '70.000',
+    hours: 5,
+  },
+  // Nothing has happened to it yet.
+  { requested: '2028-02-20T08:00:00Z' },
+  // In Dubai the first of February begins an hour earlier.
+  { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
+  { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
+] as const;
+
+const clients = [
+  {},
+  { plan: 'cmasa_standard', from: '2028-02-29' },
+  { plan: 'cmasa_premium', from: '2028-03-01' },
+  // It still covers the day it expires on, from midnight to midnight.
+  { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T21:00:00Z' },
+  { plan: 'cmasa_standard', from: '2027-03-01', expiry: '2028-02-28T20:59:59Z' },
+] as const;
+
+const technicians = [
+  { added: '2027-01-01T00:00:00Z' },
+  // Already the 17th in Bahrain.
+  { added: '2028-02-16T21:30:00Z' },
+  { added: '2027-01-01T00:00:00Z', is_active: false },
+];
+
+describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    await insertReportRows(app.server.database, { jobs, clients, technicians });
+  });
+  afterAll(() => app.close());
+
+  const reportOf = async (
+    days: { from: string; until: string },
+    operator: keyof typeof reportOperators = 'bahrain',
+  ) => {
+    const admin = await app.as('admin@demo.test');
+    const input = { ...days, operator_id: reportOperators[operator] };
+    const { status, body } = await admin.call(getOperatorReport, input);
+    expect(status).toBe(200);
+    return getOperatorReport.output.parse(body);
+  };
+
+  test('a period goes from midnight to midnight by the clock of the operator, leap day included', async () => {
+    expect((await reportOf(february)).figures).toEqual({
+      requests: 4,
+      completed_jobs: 3,
+      cancelled_jobs: 1,
+      // Two, five and ten hours; nine of ten lie below nine.
+      response_hours_median: 5,
+      response_hours_p90: 9,
+      // One and four hours.
+      repair_hours_median: 2.5,
+      first_time_fix: 0.3333,
+      covered_visits: 1,
+      plan_visits: 4 + 4,
+      // Six hours of the 21 working days of one technician and the 9 of another, ten hours each.
+      utilisation: 0.02,
+      revenue: [{ currency: 'BHD', amount: '10.005' }],
+    });
+  });
+
+  test('the period before has as many days and ends the day before', async () => {
+    const { previous, previous_period } = await reportOf(february);
+    expect(previous_period).toEqual({ from: '2028-01-03', until: '2028-01-31' });
+    expect(previous).toEqual({
+      requests: 1,
+      completed_jobs: 1,
+      cancelled_jobs: 1,
+      response_hours_median: 1,
+      response_hours_p90: 1,
+      repair_hours_median: null,
+      first_time_fix: 0,
+      covered_visits: 0,
+      plan_visits: 4 + 4,
+      utilisation: 0.1,
+      revenue: [{ currency: 'BHD', amount: '1.000' }],
+    });
+  });
+
+  test('a weekend has no working hours to be used', async () => {
+    // The leap day is a Tuesday; Friday and Saturday are off.
+    const { figures } = await reportOf({ from: '2028-02-11', until: '2028-02-12' });
+    expect(figures.utilisation).toBeNull();
+    expect((await reportOf({ from: '2028-02-10', until: '2028-02-12' })).figures.utilisation).toBe(0.3);
+    expect((await reportOf({ from: '2028-02-13', until: '2028-02-13' })).figures.utilisation).toBe(0);
+  });
+
+  test.each([
+    ['an operator without anybody', february, 'empty'],
+    ['before anybody was there', { from: '2020-02-01', until: '2020-02-29' }, 'bahrain'],
+  ] as const)('%s has counts of zero and nothing computed from them', async (_, days, operator) => {
+    const { figures, previous, series, technicians: rows } = await reportOf(days, operator);
+    for (const each of [figures, previous]) {
+      expect(each).toEqual({
+        requests: 0,
+        completed_jobs: 0,
+        cancelled_jobs: 0,
+        response_hours_median: null,
+        response_hours_p90: null,
+        repair_hours_median: null,
+        first_time_fix: null,
+        covered_visits: 0,
+        plan_visits: 0,
+        utilisation: null,
+        revenue: [],
+      });
+    }
+    expect(series.every(({ requests, completed }) => requests === 0 && completed === 0)).toBe(true);
+    expect([series.length, rows]).toEqual([29, []]);
+  });
+
+  test('weeks begin on Sunday, months on their first, and both no earlier than the period', async () => {
+    const weekly = await reportOf({ from: '2028-02-01', until: '2028-03-10' });
+    expect([weekly.grain, ...weekly.series.map(({ begins }) => begins)]).toEqual([
+      'week',
+      '2028-02-01',
+      '2028-02-06',
+      '2028-02-13',
+      '2028-02-20',
+      '2028-02-27',
+      '2028-03-05',
+    ]);
+    expect(weekly.series.map(({ completed }) => completed)).toEqual([1, 1, 0, 0, 2, 0]);
+    const monthly = await reportOf({ from: '2028-01-31', until: '2028-06-30' });
+    expect(monthly.grain).toBe('month');
+    expect(monthly.series.map(({ begins, completed, revenue }) => [begins, completed, revenue])).toEqual([
+      ['2028-01-31', 1, '1.000'],
+      ['2028-02-01', 3, '10.005'],
+      ['2028-03-01', 1, '500.000'],
+      ['2028-04-01', 0, '0'],
+      ['2028-05-01', 0, '0'],
+      ['2028-06-01', 0, '0'],
+    ]);
+  });
+
+  test('across operators each counts by its own clock, and no currency is added to another', async () => {
+    const admin = await app.as('admin@demo.test');
+    const { figures, operators } = (await admin.call(getGlobalReport, february)).body;
+    expect(figures.completed_jobs).toBe(4);
+    expect(figures.revenue).toEqual([
+      { currency: 'AED', amount: '40.000' },
+      { currency: 'BHD', amount: '10.005' },
+    ]);
+    const edges = operators.filter(({ name }) => name.startsWith('Edge'));
+    expect(
+      edges.map(({ name, completed_jobs: done, first_time_fix, response_hours_median, revenue }) => [
+        name,
+        done,
+        first_time_fix,
+        response_hours_median,
+        revenue,
+      ]),
+    ).toEqual([
+      ['Edge Bahrain', 3, 0.3333, 5, [{ currency: 'BHD', amount: '10.005' }]],
+      ['Edge Dubai', 1, 1, null, [{ currency: 'AED', amount: '40.000' }]],
+      ['Edge Nowhere', 0, null, null, []],
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/actor.ts';
+import type { Period } from '#domain/report.ts';
+import { dateAt, startOfDate } from '../platform/operator-day.ts';
+import { reachFilter } from '../store/row-access.ts';
+
+/** The operators of a report with the days of its period, and the instants at which these begin and end there. */
+export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
+  return sql`
+    select o.*, ${from}::date as first_day, ${until}::date as last_day,
+      ${startOfDate(from, sql`o.time_zone`)} as begins,
+      ${startOfDate(sql`(${until}::date + 1)`, sql`o.time_zone`)} as ends
+    from country_operators o where ${reachFilter('country_operators', actor.role, 'o')} and ${condition}`;
+}
+
+const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
+const percentile = (share: number, value: SQL) =>
+  sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
+
+export const firstTimeFix = sql`
+  round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;
+
+/** Fees by currency, which are never summed together. */
+export function revenueOf(ops: SQL, actor: Actor): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
+    from (
+      select o.currency, sum(j.visit_fee) as amount from ${completedJobs(ops, actor)}
+      where j.visit_fee is not null group by o.currency
+    ) summed)`;
+}
+
+/** Jobs `j` completed in the period of each operator `o`. */
+export function completedJobs(ops: SQL, { role }: Actor): SQL {
+  return sql`${ops} o join job_orders j on j.operator_id = o.id
+    and j.completed_date >= o.begins and j.completed_date < o.ends and ${reachFilter('job_orders', role, 'j')}`;
+}
+
+/** Requests `r` that came in during the period of each operator `o`. */
+export function newRequests(ops: SQL, { role }: Actor): SQL {
+  return sql`${ops} o join service_requests r on r.operator_id = o.id
+    and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
+}
+
+/** Jobs `j` begun in the period with the request `r` they came from: the response is the time between the two. */
+export function responses(ops: SQL, { role }: Actor): SQL {
+  return sql`${ops} o join job_orders j on j.operator_id = o.id
+    and j.started_at >= o.begins and j.started_at < o.ends and ${reachFilter('job_orders', role, 'j')}
+    join service_requests r on r.id = j.service_request_id`;
+}
+
+export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.started_at`));
+
+/**
+ * The service hours of the active technicians on the working days of the period, for each from the day of being added;
+ * null where there was nobody.
+ */
+function capacityHours(ops: SQL, { role }: Actor): SQL {
+  return sql`
+    select sum(work.days * (work.closes_at - work.opens_at) / 60.0)
+    from (
+      select o.id, o.opens_at, o.closes_at, present.technicians * (
+        select count(*) from generate_series(present.since::timestamp, o.last_day::timestamp, interval '1 day') day
+        where extract(dow from day)::integer <> all(o.weekend)) as days
+      from ${ops} o join (
+        select of_operator.id, greatest(${dateAt(sql`t.created_at`, sql`of_operator.time_zone`)}, of_operator.first_day) as since,
+          count(*) as technicians
+        from ${ops} of_operator join technicians t on t.operator_id = of_operator.id and t.is_active
+          and t.created_at < of_operator.ends and ${reachFilter('technicians', role, 't')}
+        group by 1, 2
+      ) present on present.id = o.id
+    ) work`;
+}
+
+/**
+ * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
+ * First-time fix: solved and without a second visit. Utilisation: hours on jobs against the hours that there were.
+ */
+export function figuresJson(ops: SQL, actor: Actor): SQL {
+  const completed = completedJobs(ops, actor);
+  const planned = (plan: string) => sql.raw(`(o.cmasa_${plan}_visits_per_year)`);
+  return sql`json_build_object(
+    'requests', (select count(*) from ${newRequests(ops, actor)}),
+    'completed_jobs', (select count(*) from ${completed}),
+    'cancelled_jobs', (
+      select count(*) from ${ops} o join job_orders j on j.operator_id = o.id
+        and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
+    'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
+    'response_hours_p90', (
+      select ${percentile(0.9, hours(sql`r.created_at`, sql`j.started_at`))} from ${responses(ops, actor)}),
+    'repair_hours_median', (
+      select ${percentile(0.5, hours(sql`j.started_at`, sql`j.completed_date`))} from ${completed}
+      where j.started_at is not null),
+    'first_time_fix', (select ${firstTimeFix} from ${completed}),
+    'covered_visits', (select count(*) from ${completed} where j.is_cmasa_covered),
+    'plan_visits', (
+      select coalesce(sum(case c.cmasa_plan_type when 'cmasa_standard' then ${planned('standard')} else ${planned('premium')} end), 0)
+      from ${ops} o join clients c on c.operator_id = o.id and ${reachFilter('clients', actor.role, 'c')}
+      where c.cmasa_plan_type is not null and c.cmasa_start_date <= o.last_day
+        and (c.cmasa_expiry is null or ${dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`)} >= o.last_day)),
+    'utilisation', (
+      select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision
+      from (select sum(j.time_spent_hours) as hours from ${completed}) spent,
+        (select (${capacityHours(ops, actor)}) as hours) capacity),
+    'revenue', ${revenueOf(ops, actor)})`;
+}

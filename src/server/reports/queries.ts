@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
+import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
+import { pageOf, positionOf } from '../platform/paging.ts';
+import { query } from '../platform/query.ts';
+import { reachFilter } from '../store/row-access.ts';
+import {
+  completedJobs,
+  figuresJson,
+  firstTimeFix,
+  newRequests,
+  operatorsIn,
+  responseMedian,
+  responses,
+} from './figures.ts';
+
+const mostTechnicians = 100;
+const mostOperators = 200;
+const ops = sql.raw('ops');
+const opsBefore = sql.raw('ops_before');
+
+const previousJson = ({ from, until }: Period) =>
+  sql`json_build_object('from', ${from}::text, 'until', ${until}::text)`;
+
+/** The date on which the day, week or month of a local time begins; weeks begin on Sunday, PostgreSQL's on Monday. */
+const beginOf = (grain: Grain, local: SQL) =>
+  grain === 'week'
+    ? sql`(date_trunc('week', ${local} + interval '1 day') - interval '1 day')::date`
+    : sql`date_trunc(${grain}::text, ${local})::date`;
+
+export const operator = query(getOperatorReport, 'operator', ({ tx, actor }, input) => {
+  const before = periodBefore(input);
+  const wanted = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
+  const grain = grainOf(input);
+  const bucket = (instant: 'r.created_at' | 'j.completed_date') =>
+    sql`greatest(${beginOf(grain, sql`(${sql.raw(instant)} at time zone o.time_zone)`)}, ${input.from}::date)`;
+  return tx.json(sql`
+    with ops as materialized (${operatorsIn(actor, input, wanted)}),
+      ops_before as materialized (${operatorsIn(actor, before, wanted)}),
+      buckets as (
+        select distinct greatest(${beginOf(grain, sql`day`)}, ${input.from}::date) as begins
+        from generate_series(${input.from}::date::timestamp, ${input.until}::date::timestamp, interval '1 day') day),
+      asked as (select ${bucket('r.created_at')} as begins, count(*) as requests from ${newRequests(ops, actor)} group by 1),
+      done as (
+        select ${bucket('j.completed_date')} as begins, count(*) as completed, sum(j.visit_fee) as revenue
+        from ${completedJobs(ops, actor)} group by 1),
+      by_technician as (
+        select j.technician_id, count(*) as completed_jobs, ${firstTimeFix} as first_time_fix,
+          sum(j.time_spent_hours) as hours, coalesce(sum(j.visit_fee), 0) as revenue
+        from ${completedJobs(ops, actor)} group by 1)
+    select json_build_object(
+      'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
+      'previous_period', ${previousJson(before)},
+      'figures', ${figuresJson(ops, actor)},
+      'previous', ${figuresJson(opsBefore, actor)},
+      'grain', ${grain}::text,
+      'series', (
+        select json_agg(json_build_object(
+          'begins', b.begins, 'requests', coalesce(a.requests, 0), 'completed', coalesce(d.completed, 0),
+          'revenue', coalesce(d.revenue, 0)::text) order by b.begins)
+        from buckets b left join asked a using (begins) left join done d using (begins)),
+      'technicians', (
+        select coalesce(json_agg(json_build_object(
+          'id', t.id, 'name', t.name, 'completed_jobs', s.completed_jobs, 'first_time_fix', s.first_time_fix,
+          'hours', s.hours::text, 'revenue', s.revenue::text) order by s.completed_jobs desc, t.name), '[]'::json)
+        from (select * from by_technician order by completed_jobs desc, technician_id limit ${mostTechnicians}) s
+        join technicians t on t.id = s.technician_id)
+    ) as json from ops o`);
+});
+
+export const global = query(getGlobalReport, 'report', ({ tx, actor }, input) => {
+  const before = periodBefore(input);
+  return tx.json(sql`
+    with ops as materialized (${operatorsIn(actor, input, sql`true`)}),
+      ops_before as materialized (${operatorsIn(actor, before, sql`true`)}),
+      asked as (select o.id, count(*) as requests from ${newRequests(ops, actor)} group by 1),
+      answered as (select o.id, ${responseMedian} as median from ${responses(ops, actor)} group by 1),
+      done as (
+        select o.id, count(*) as completed, ${firstTimeFix} as first_time_fix, sum(j.visit_fee) as revenue
+        from ${completedJobs(ops, actor)} group by 1)
+    select json_build_object(
+      'previous_period', ${previousJson(before)},
+      'figures', ${figuresJson(ops, actor)},
+      'previous', ${figuresJson(opsBefore, actor)},
+      'operators', (
+        select coalesce(json_agg(json_build_object(
+          'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(a.requests, 0),
+          'completed_jobs', coalesce(d.completed, 0), 'response_hours_median', n.median,
+          'first_time_fix', d.first_time_fix,
+          'revenue', case when d.revenue is null then '[]'::json
+            else json_build_array(json_build_object('currency', o.currency, 'amount', d.revenue::text)) end)
+          order by o.name, o.id), '[]'::json)
+        from (select * from ops order by name, id limit ${mostOperators}) o
+        left join asked a on a.id = o.id left join answered n on n.id = o.id left join done d on d.id = o.id)
+    ) as json`);
+});
+
+export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, { after, limit }) => {
+  const position = positionOf(after);
+  return tx.json(
+    pageOf(
+      sql`
+        select json_build_object(
+          'id', j.id, 'number', 'JO-' || j.number, 'signed_at', j.signed_at, 'signer_name', j.signer_name,
+          'time_zone', o.time_zone, 'visit_type', j.visit_type, 'is_cmasa_covered', j.is_cmasa_covered,
+          'visit_fee', j.visit_fee::text, 'currency', o.currency, 'client', json_build_object('name', c.name),
+          'machine', json_build_object('model', m.model, 'serial_number', m.serial_number),
+          'technician', case when t.id is null then null else json_build_object('name', t.name) end
+        ) as item, j.completed_date as at, j.id
+        from (
+          select * from job_orders j
+          where ${reachFilter('job_orders', actor.role, 'j')} and j.status = 'completed'
+            and ${position ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          order by j.completed_date desc, j.id desc limit ${limit + 1}
+        ) j
+        join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id
+        join machines m on m.id = j.machine_id left join technicians t on t.id = j.technician_id
+        order by j.completed_date desc, j.id desc`,
+      limit,
+    ),
+  );
+});

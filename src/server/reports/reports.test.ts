@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
+import { listOperators, updateOperator } from '#contract/operators.ts';
+import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { asSystem } from '../platform/context.ts';
+
+const period = { from: '2026-10-20', until: '2026-11-18' };
+/** The same days as instants in Bahrain. */
+const begins = '2026-10-19T21:00:00Z';
+const ends = '2026-11-18T21:00:00Z';
+
+describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
+  let app: TestServer;
+  let operator_id: string;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    operator_id = (await app.as('operator@demo.test')).session.operator?.id ?? '';
+  });
+  afterAll(() => app.close());
+
+  /** One plain statement, as somebody would check the figure by hand. */
+  const plain = async (statement: string): Promise<number | null> => {
+    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ figure: string | null }>(sql.raw(`select (${statement})::text as figure`)),
+    );
+    return row?.figure == null ? null : Number(row.figure);
+  };
+  const completed = () =>
+    `from job_orders where operator_id = '${operator_id}' and completed_date >= '${begins}' and completed_date < '${ends}'`;
+  const started = () => `from job_orders j join service_requests r on r.id = j.service_request_id
+    where j.operator_id = '${operator_id}' and j.started_at >= '${begins}' and j.started_at < '${ends}'`;
+  const response = 'extract(epoch from j.started_at - r.created_at) / 3600';
+
+  test('every figure of the operator equals its plain count', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { figures } = (await operator.call(getOperatorReport, period)).body;
+    expect(figures).toEqual({
+      requests: await plain(
+        `select count(*) from service_requests where operator_id = '${operator_id}' and created_at >= '${begins}' and created_at < '${ends}'`,
+      ),
+      completed_jobs: await plain(`select count(*) ${completed()}`),
+      cancelled_jobs: 0,
+      response_hours_median: await plain(
+        `select round((percentile_cont(0.5) within group (order by ${response}))::numeric, 2) ${started()}`,
+      ),
+      response_hours_p90: await plain(
+        `select round((percentile_cont(0.9) within group (order by ${response}))::numeric, 2) ${started()}`,
+      ),
+      repair_hours_median: await plain(
+        `select round((percentile_cont(0.5) within group (order by extract(epoch from completed_date - started_at) / 3600))::numeric, 2) ${completed()}`,
+      ),
+      first_time_fix: await plain(
+        `select round(count(*) filter (where problem_resolved and not follow_up_required)::numeric / count(*), 4) ${completed()}`,
+      ),
+      covered_visits: await plain(`select count(*) ${completed()} and is_cmasa_covered`),
+      // Pearl Harbour has a standard plan, Sandglass and Lantern House a premium one.
+      plan_visits: 4 + 12 + 12,
+      // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
+      utilisation: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
+      revenue: [
+        { currency: 'BHD', amount: (await plain(`select sum(visit_fee) ${completed()}`))?.toFixed(3) },
+      ],
+    });
+  });
+
+  test('the chart adds up to the figures, day by day without a gap', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { grain, series, figures, technicians } = (await operator.call(getOperatorReport, period)).body;
+    expect([grain, series.length]).toEqual(['day', 30]);
+    expect(series.reduce((sum, { completed: jobs }) => sum + jobs, 0)).toBe(figures.completed_jobs);
+    expect(series.reduce((sum, { requests }) => sum + requests, 0)).toBe(figures.requests);
+    expect(technicians.reduce((sum, { completed_jobs }) => sum + completed_jobs, 0)).toBe(
+      figures.completed_jobs,
+    );
+  });
+
+  test('the comparison is the same report of the days before', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { previous, previous_period } = (await operator.call(getOperatorReport, period)).body;
+    expect(previous_period).toEqual({ from: '2026-09-20', until: '2026-10-19' });
+    expect((await operator.call(getOperatorReport, previous_period)).body.figures).toEqual(previous);
+  });
+
+  test('a period without work has no averages rather than zeros', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { figures } = (await operator.call(getOperatorReport, { from: '2020-01-01', until: '2020-01-31' }))
+      .body;
+    expect(figures).toMatchObject({
+      completed_jobs: 0,
+      response_hours_median: null,
+      repair_hours_median: null,
+      first_time_fix: null,
+      revenue: [],
+    });
+  });
+
+  test.each([
+    [{ from: '2026-11-18', until: '2026-11-17' }, 'The last day must not be before the first'],
+    [{ from: '2025-01-01', until: '2026-11-17' }, 'Please select at most 366 days'],
+  ])('%j is refused', async (input, message) => {
+    const { status, problem } = await (await app.as('operator@demo.test')).call(getOperatorReport, input);
+    expect([status, problem.errors]).toEqual([422, [{ path: 'until', message }]]);
+  });
+
+  test('the global report keeps currencies apart', async () => {
+    const { figures, operators } = (await (await app.as('admin@demo.test')).call(getGlobalReport, period))
+      .body;
+    expect(operators).toHaveLength(6);
+    const currencies = figures.revenue.map(({ currency }) => currency);
+    expect(currencies).toEqual([...new Set(currencies)]);
+    expect(currencies.length).toBeGreaterThan(1);
+    expect(operators.reduce((sum, { completed_jobs }) => sum + completed_jobs, 0)).toBe(
+      figures.completed_jobs,
+    );
+  });
+
+  test('revenue keeps its currency: an operator whose visits have fees takes no other', async () => {
+    const admin = await app.as('admin@demo.test');
+    const [dilmun] = (await admin.call(listOperators, { search: 'dilmun' })).body.items;
+    if (dilmun === undefined) throw new Error('Dilmun is not listed');
+    const { id, version, name, country, custom_domain, is_whitelabel } = dilmun;
+    const input = { id, version, name, country, custom_domain, is_whitelabel, currency: 'USD' } as const;
+    const { status, problem } = await admin.call(updateOperator, input);
+    const message = 'Visits have fees in BHD already, so the currency stays as it is';
+    expect([status, problem.errors]).toEqual([422, [{ path: 'currency', message }]]);
+    const operator = await app.as('operator@demo.test');
+    expect((await operator.call(getOperatorReport, period)).body.operator.currency).toBe('BHD');
+  });
+
+  test('a client sees its signed visits and no others', async () => {
+    const client = await app.as('client@demo.test');
+    const { items } = (await client.call(listSignedVisits, { limit: 100 })).body;
+    expect(new Set(items.map((item) => item.client.name))).toEqual(new Set(['Pearl Harbour Hotel']));
+    expect(items.length).toBe(
+      await plain(
+        `select count(*) from job_orders where client_id = '${client.session.client_id}' and status = 'completed'`,
+      ),
+    );
+  });
+
+  test('the dashboards of operator and admin equal plain counts', async () => {
+    const operator = (await (await app.as('operator@demo.test')).call(getOperatorDashboard, {})).body;
+    expect(operator.open_jobs).toBe(
+      await plain(
+        `select count(*) from job_orders where operator_id = '${operator_id}' and status in ('scheduled', 'in_progress')`,
+      ),
+    );
+    expect(operator.technicians.reduce((sum, row) => sum + row.completed_30_days, 0)).toBe(
+      operator.completed_30_days,
+    );
+    expect(operator.urgent_jobs.every(({ urgency }) => urgency === 'high' || urgency === 'emergency')).toBe(
+      true,
+    );
+    expect(operator.completed_today).toHaveLength(1);
+    const admin = (await (await app.as('admin@demo.test')).call(getAdminDashboard, {})).body;
+    expect(admin.clients).toBe(await plain('select count(*) from clients'));
+    expect(admin.regions.reduce((sum, { clients }) => sum + clients, 0)).toBe(admin.clients);
+    expect(admin.recent_operators).toHaveLength(6);
+  });
+});

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foundOfEach, searchEverything } from '#contract/search.ts';
+import { access } from '#domain/access.ts';
+import type { Actor } from '#domain/actor.ts';
+import { query } from '../platform/query.ts';
+import { pageOfRecord, type SearchedRecord } from '../store/search.ts';
+
+type Shown = {
+  readonly title: SQL;
+  readonly detail: SQL;
+  readonly joined: SQL;
+  readonly client: SQL;
+  readonly job: SQL;
+  readonly at: SQL;
+};
+
+const none = sql`null::text`;
+const state = sql`json_build_object('status', x.status, 'workflow_status', x.workflow_status)`;
+
+/** How each kind of record reads in the result; `x` is its row. */
+const shown = {
+  job_orders: {
+    title: sql`'JO-' || x.number`,
+    detail: sql`c.name || ' · ' || m.model`,
+    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id`,
+    client: sql`c.name`,
+    job: state,
+    at: sql`x.scheduled_date`,
+  },
+  clients: {
+    title: sql`x.name`,
+    detail: sql`x.phone`,
+    joined: sql``,
+    client: sql`x.name`,
+    job: none,
+    at: sql`x.created_at`,
+  },
+  machines: {
+    title: sql`x.model || ' · ' || x.serial_number`,
+    detail: sql`c.name || ' · ' || x.location`,
+    joined: sql`join clients c on c.id = x.client_id`,
+    client: sql`c.name`,
+    job: none,
+    at: sql`x.created_at`,
+  },
+  technicians: {
+    title: sql`x.name`,
+    detail: sql`coalesce(x.specialization, x.phone)`,
+    joined: sql``,
+    client: none,
+    job: none,
+    at: sql`x.created_at`,
+  },
+} satisfies Partial<Record<SearchedRecord, Shown>>;
+
+type Kind = keyof typeof shown;
+const kinds = Object.entries(shown) as [Kind, Shown][];
+
+export const everything = query(searchEverything, 'result', ({ tx, actor }, { search }) => {
+  const lists = kinds.map(([kind, how]) => sql`${kind}::text, ${listOf(kind, how, actor, search)}`);
+  return tx.json(sql`select json_build_object(${sql.join(lists, sql`, `)}) as json`);
+});
+
+function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
+  if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
+  const page = pageOfRecord(kind, role, { search, position: null, limit: foundOfEach - 1 });
+  const { title, detail, client, job, at, joined } = how;
+  const item = sql`json_build_object(
+    'id', x.id, 'title', ${title}, 'detail', ${detail}, 'client', ${client}, 'job', ${job})`;
+  return sql`(
+    select coalesce(json_agg(${item} order by ${at} desc, x.id desc), '[]'::json) from ${page} x ${joined})`;
+}

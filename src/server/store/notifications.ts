@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { EventType } from '#domain/event.ts';
+import { audiences } from '#domain/notification.ts';
+import { profiles } from './accounts.ts';
+import { instant, oneOf, primaryId } from './columns.ts';
+import { systemPolicies } from './row-access.ts';
+
+/** Who was told of which event, once; the words come from domain/notification when it is read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: primaryId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    event_id: uuid().notNull(),
+    audience: text({ enum: audiences }).notNull(),
+    type: text().$type<EventType>().notNull(),
+    record_id: uuid().notNull(),
+    subject: text().notNull(),
+    at: instant().notNull(),
+    read_at: instant(),
+  },
+  (table) => [
+    unique('notifications_once').on(table.user_id, table.event_id),
+    oneOf('notifications_audience', table.audience, audiences),
+    index('notifications_list').on(table.user_id, table.at, table.id),
+    index('notifications_unread').on(table.user_id).where(sql`${table.read_at} is null`),
+    ...systemPolicies('notifications'),
+  ],
+);

@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { visitMinutes } from '#domain/appointment.ts';
+import type { JobOrder } from '#domain/job-order.ts';
+import type { Transaction } from '../platform/database.ts';
+import { NotFoundError } from '../platform/errors.ts';
+import { type JobOrderRow, job_orders } from './job-orders.ts';
+
+/** Writes what planning changed of the locked job order back as its next version. */
+export async function savePlan(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
+  const { technician_id, dispatcher_id, scheduled_date, status, workflow_status } = jobOrder;
+  const { cancelled_at, cancellation_reason } = jobOrder;
+  const [saved] = await tx.orm
+    .update(job_orders)
+    .set({
+      technician_id,
+      dispatcher_id,
+      scheduled_date,
+      status,
+      workflow_status,
+      cancelled_at,
+      cancellation_reason,
+      version: jobOrder.version + 1,
+    })
+    .where(eq(job_orders.id, jobOrder.id))
+    .returning();
+  if (!saved) throw new NotFoundError('job order');
+  return saved;
+}
+
+/** Until the transaction ends nobody else plans for the technician, so that no overlap goes unseen. */
+export async function lockSchedule(tx: Transaction, technician_id: string): Promise<void> {
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,
+  );
+}
+
+/** The technician's other open jobs that could overlap with the job, whatever their length. */
+export async function openJobsAround(
+  tx: Transaction,
+  job: Pick<JobOrder, 'id' | 'technician_id' | 'scheduled_date'>,
+): Promise<Pick<JobOrder, 'scheduled_date' | 'type'>[]> {
+  const longestMs = Math.max(...Object.values(visitMinutes)) * 60_000;
+  const at = job.scheduled_date.getTime();
+  return tx.orm
+    .select({ scheduled_date: job_orders.scheduled_date, type: job_orders.type })
+    .from(job_orders)
+    .where(
+      and(
+        eq(job_orders.technician_id, job.technician_id ?? ''),
+        ne(job_orders.id, job.id),
+        inArray(job_orders.status, ['scheduled', 'in_progress']),
+        gte(job_orders.scheduled_date, new Date(at - longestMs)),
+        lte(job_orders.scheduled_date, new Date(at + longestMs)),
+      ),
+    );
+}

@@ -1,0 +1,22 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boardViews } from '#domain/appointment.ts';
+import type { Topic } from '#domain/notification.ts';
+import { profiles } from './accounts.ts';
+import { oneOf } from './columns.ts';
+import { systemPolicies } from './row-access.ts';
+
+/** What an account likes; without a row, the defaults. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    email_topics: text().array().$type<Topic[]>().notNull().default([]),
+    board_view: text({ enum: boardViews }).notNull().default('day'),
+  },
+  (table) => [
+    oneOf('preferences_board_view', table.board_view, boardViews),
+    ...systemPolicies('preferences'),
+  ],
+);

@@ -1,0 +1,33 @@
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { toldOnce } from '#domain/reminder.ts';
+import type { Transaction } from '../platform/database.ts';
+import { oneOf } from './columns.ts';
+import { systemPolicies } from './row-access.ts';
+
+/** What was reminded of, so that it is once for each date, however many servers look. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    kind: text({ enum: toldOnce }).notNull(),
+    record_id: uuid().notNull(),
+    due_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.record_id, table.due_on] }),
+    oneOf('reminders_kind', table.kind, toldOnce),
+    ...systemPolicies('reminders'),
+  ],
+);
+
+/** Whether this is the first to tell of it; one that tells at the same time waits, and is not. */
+export async function claimReminder(
+  tx: Transaction,
+  reminder: typeof reminders.$inferInsert,
+): Promise<boolean> {
+  const claimed = await tx.orm
+    .insert(reminders)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning({ kind: reminders.kind });
+  return claimed.length > 0;
+}

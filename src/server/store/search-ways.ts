@@ -1,0 +1,156 @@
+import { access, type RecordName } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import { reachSql } from './row-access.ts';
+
+/**
+ * What a way to search is made of. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to go on
+ * from, $4 how many are wanted, $5 the kinds.
+ */
+export type Wanted = {
+  readonly record: RecordName;
+  readonly role: Role;
+  /** The column that the list is ordered by, latest first. */
+  readonly at: string;
+  /** Which rows match, as it is asked of one row. */
+  readonly matches: string;
+  /** Every row that matches, with id and `at`, where an index cannot be asked for it in those words. */
+  readonly every?: string;
+  /** A further condition, or nothing. */
+  readonly narrowed: string;
+};
+
+const parameters = 'pattern, before_at, before_id, at_most, kinds';
+const fewRows = 1000;
+/** Of so many; then the index of words would have very many to name. */
+const manyOfTheLatest = 20;
+
+const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
+
+/**
+ * What many rows have is soon met among the latest; what few have, an index of words finds. PostgreSQL cannot weigh this
+ * itself, since below policies it has no statistics of words: so the latest are looked through first, and the index is
+ * asked when they were not enough.
+ */
+export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
+  const reached = `${reachSql(record, role, 'x')} ${narrowed} and ${beyond(at)}`;
+  const indexed = `select x.id, x.${at} from public.${record} x where ${reached} and ${matches}`;
+  return `
+    declare
+      ids uuid[];
+      looked_at integer;
+    begin
+      execute $query$
+        select (array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)
+        from (
+          select x.* from public.${record} x where ${reached} order by x.${at} desc, x.id desc limit ${fewRows}
+        ) x$query$ into ids, looked_at using ${parameters};
+      if looked_at = ${fewRows} and coalesce(cardinality(ids), 0) < at_most then
+        execute $query$
+          with matching as materialized (${every ?? indexed})
+          select array(select x.id from matching x order by x.${at} desc, x.id desc limit $4)
+          $query$ into ids using ${parameters};
+      end if;
+      return query select unnest(ids);
+    end`;
+}
+
+/**
+ * The same for rows that are reached only through others of the own operator, for instance machines through the own jobs.
+ * When the latest were not enough: few that match are asked whether they are reached; when many match, those that are
+ * reached are asked whether they match.
+ */
+export function latestThenFewer({ record, role, at, matches }: Wanted): string {
+  const reach = access[record].reach[role];
+  if (typeof reach !== 'object' || !('through' in reach)) {
+    throw new Error(`${role} reaches ${record} by its own columns`);
+  }
+  const { through, column } = reach;
+  const reached = reachSql(record, role, 'x');
+  return `
+    declare
+      ids uuid[];
+      matching integer;
+      looked_at integer;
+    begin
+      execute $query$
+        select (array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches} and ${reached}))[1:$4],
+          count(*) filter (where ${matches}), count(*)
+        from (
+          select x.* from public.${record} x
+          where x.operator_id = (select nullif(current_setting('app.operator_id', true), '')::uuid) and ${beyond(at)}
+          order by x.${at} desc, x.id desc limit ${fewRows}
+        ) x$query$ into ids, matching, looked_at using ${parameters};
+      if looked_at between 1 and ${fewRows - 1} or cardinality(ids) = at_most then
+        return query select unnest(ids);
+        return;
+      end if;
+      if matching < ${manyOfTheLatest} then
+        execute $query$
+          select array(select x.id from public.${record} x where ${matches} limit ${fewRows} + 1)
+          $query$ into ids using ${parameters};
+      end if;
+      if matching >= ${manyOfTheLatest} or cardinality(ids) > ${fewRows} then
+        execute $query$
+          select array(select distinct x.${column} from public.${through} x where ${reachSql(through, role, 'x')})
+          $query$ into ids;
+      else
+        execute $query$ select array(select x.id from unnest($1) x(id) where ${reached}) $query$ into ids using ids;
+      end if;
+      return query execute $query$
+        with matching as materialized (
+          select x.id, x.${at} from public.${record} x where x.id = any($6) and ${matches} and ${beyond(at)}
+        )
+        select x.id from matching x order by x.${at} desc, x.id desc limit $4$query$ using ${parameters}, ids;
+    end`;
+}
+
+/** A job is found by its number or by its client. */
+export const numberOrClient = {
+  matches: `(x.number = ${numberIn('$1')}
+    or (select c.search_text like $1 from public.clients c where c.id = x.client_id))`,
+  /** By the number's index; and for each client that matches, the latest of its jobs. */
+  every: (role: Role, narrowed: string) => {
+    const reached = `${reachSql('job_orders', role, 'x')} ${narrowed} and ${beyond('scheduled_date')}`;
+    const latest = (condition: string) => `
+      select x.id, x.scheduled_date from public.job_orders x where ${condition} and ${reached}
+      order by x.scheduled_date desc, x.id desc limit $4`;
+    return `
+      (${latest(`x.number = ${numberIn('$1')}`)})
+      union
+      select x.id, x.scheduled_date
+      from (select c.id from public.clients c where c.search_text like $1 and ${ownClients(role)} offset 0) c
+        cross join lateral (${latest('x.client_id = c.id')}) x`;
+  },
+};
+
+/** A client, in the directory of all, is found by its own words or by those of its operator. */
+export const clientOrOperator = {
+  matches: `(x.search_text like $1
+    or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,
+  /** By the index of words; and for each operator that matches, the latest of its clients. */
+  every: (role: Role, narrowed: string) => {
+    const reached = `${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')}`;
+    return `
+      select x.id, x.created_at from public.clients x where x.search_text like $1 and ${reached}
+      union
+      select x.id, x.created_at
+      from (
+        select o.id from public.country_operators o
+        where o.search_text like $1 and ${reachSql('country_operators', role, 'o')} offset 0
+      ) o cross join lateral (
+        select x.id, x.created_at from public.clients x where x.operator_id = o.id and ${reached}
+        order by x.created_at desc, x.id desc limit $4
+      ) x`;
+  },
+};
+
+/** Only spares the tenants of others being looked through: which jobs are reached is asked of the jobs. */
+function ownClients(role: Role): string {
+  const { reach } = access.clients;
+  const own = reach[role];
+  return typeof own === 'object' && 'tie' in own ? reachSql('clients', role, 'c') : 'true';
+}
+
+function numberIn(pattern: string): string {
+  return `substring(${pattern} from '^% ?(?:jo[- ]?)?([0-9]{1,9})%$')::integer`;
+}

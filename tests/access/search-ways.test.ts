@@ -1,0 +1,120 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/actor.ts';
+import { searchPattern } from '#domain/search-text.ts';
+import { identityOf } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { type Page, pageOfRecord } from '#server/store/search.ts';
+import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
+import { fillManyJobs, type Kind, largeActors, reachedBy } from '../support/many-jobs.ts';
+
+const limit = 40;
+const pages = 3;
+const orderOf: Readonly<Record<Kind, string>> = {
+  job_orders: 'scheduled_date',
+  clients: 'created_at',
+  machines: 'created_at',
+  technicians: 'created_at',
+};
+/** What many have, few, one, nobody; numbers of jobs, and what is one besides. */
+const searches = [
+  'hotel',
+  'palm hotel',
+  'zubarah',
+  'zu',
+  'h',
+  'GH-',
+  'aurora',
+  'GH-0000',
+  'JO-1200',
+  '77',
+  'yusuf',
+];
+
+type Row = { readonly id: string; readonly at: string };
+
+describe('a search among more rows than the latest thousand, on PostgreSQL', () => {
+  let client: pg.Client;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await createEmptyDatabase();
+    drop = made.drop;
+    const database = await openDatabase({ databaseUrl: made.url, dataDir: '' });
+    await prepareDatabase(database, releasedMigrations);
+    await database.close();
+    client = new pg.Client({ connectionString: made.url });
+    await client.connect();
+    await fillManyJobs(client, 40_000, 6_000);
+  }, 120_000);
+  afterAll(async () => {
+    await client?.end();
+    await drop?.();
+  });
+
+  const search = async (actor: Actor, kind: Kind, page: Pick<Page, 'search' | 'position' | 'kinds'>) => {
+    const { role, settings } = identityOf(actor);
+    const found = pageOfRecord(kind, actor.role, { limit, ...page });
+    const { sql, params } = new PgDialect().sqlToQuery(found);
+    await client.query('begin read only');
+    await client.query(`set local role ${role}`);
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, true)', [name, value]);
+    }
+    const order = orderOf[kind];
+    const text = `select x.id, x.${order}::text as at from ${sql} x order by x.${order} desc, x.id desc`;
+    const { rows } = await client.query<Row>(text, params);
+    await client.query('rollback');
+    return rows;
+  };
+
+  /** The same, asked of every row. */
+  const scan = async (actor: Actor, kind: Kind, words: string, narrowed = 'true') => {
+    const number = /^(?:jo-)?(\d+)$/i.exec(words)?.[1] ?? null;
+    const order = orderOf[kind];
+    const isJob = kind === 'job_orders';
+    const like = `${isJob ? 'c' : 'x'}.search_text like lower($1::text)`;
+    const { rows } = await client.query<Row>(
+      `select x.id, x.${order}::text as at from ${kind} x ${isJob ? 'join clients c on c.id = x.client_id' : ''}
+       where ${reachedBy(actor, kind)} and (${like} ${isJob ? 'or x.number = $2::integer' : 'or $2::text = $1 and false'})
+         and ${narrowed}
+       order by x.${order} desc, x.id desc limit ${pages * limit}`,
+      [searchPattern(words), number],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  const pageByPage = async (actor: Actor, kind: Kind, words: string, kinds?: readonly string[]) => {
+    const ids: string[] = [];
+    let position: Page['position'] = null;
+    for (let page = 0; page < pages; page++) {
+      const shown = (await search(actor, kind, { search: words, position, kinds })).slice(0, limit);
+      ids.push(...shown.map(({ id }) => id));
+      const last = shown.at(-1);
+      if (last === undefined) break;
+      position = { at: last.at, id: last.id };
+    }
+    return ids;
+  };
+
+  test.each(largeActors.map((actor) => [actor.role, actor] as const))(
+    'gives a %s all that match, latest first, page by page',
+    async (_, actor) => {
+      for (const kind of ['job_orders', 'clients', 'machines', 'technicians'] as const) {
+        for (const words of searches) {
+          const found = await pageByPage(actor, kind, words);
+          expect(found, `${kind}: ${words}`).toEqual(await scan(actor, kind, words));
+        }
+      }
+    },
+  );
+
+  test('gives the jobs of one stage only', async () => {
+    for (const actor of largeActors) {
+      const found = await pageByPage(actor, 'job_orders', 'zubarah', ['unassigned']);
+      expect(found, actor.role).toEqual(await scan(actor, 'job_orders', 'zubarah', `x.stage = 'unassigned'`));
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getDispatcherDashboard, getTechnicianDashboard } from '#contract/dashboards.ts';
+import { countUnread } from '#contract/notifications.ts';
+import { listTeam } from '#contract/planning.ts';
+import { getPlanUse } from '#contract/reports.ts';
+import { workflowStatuses } from '#domain/job-order.ts';
+import { demoAccounts } from '#server/demo/people.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { remind } from '#server/platform/reminders.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+
+const moments = [
+  ['a Friday', '2026-11-20T09:00:00Z'],
+  ['the end of a month', '2026-01-31T12:00:00Z'],
+  ['23:30 in Bahrain', '2026-05-12T20:30:00Z'],
+  ['00:30 in Bahrain', '2026-05-12T21:30:00Z'],
+  ['a leap day', '2028-02-29T07:00:00Z'],
+] as const;
+
+async function onDemoAt<T>(moment: string, work: (app: TestServer) => Promise<T>): Promise<T> {
+  const app = await startTestServer('pglite', { now: new Date(moment) });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+describe.each(moments)('the demo company made on %s', (_, moment) => {
+  test('shows the figures that the specification names', () =>
+    onDemoAt(moment, async (app) => {
+      const [dispatcher, technician, client] = await Promise.all(
+        ['dispatcher', 'technician', 'client'].map((name) => app.as(`${name}@demo.test`)),
+      );
+      expect((await dispatcher?.call(getDispatcherDashboard, {}))?.body).toEqual({
+        pending_requests: 12,
+        active_technicians: 8,
+        jobs_today: 5,
+        completed_30_days: 24,
+      });
+      expect((await client?.call(getPlanUse, {}))?.body.plan).toMatchObject({
+        type: 'cmasa_standard',
+        is_active: true,
+        visits_used: 3,
+        visits_per_year: 4,
+        months_left: 3,
+        months: 12,
+      });
+      expect((await technician?.call(getTechnicianDashboard, {}))?.body.jobs_today).toBe(5);
+      expect(
+        (await dispatcher?.call(listTeam, {}))?.body.items.filter(({ current_job }) => current_job),
+      ).toHaveLength(1);
+      const statuses = await app.server.database.transaction(asSystem, (tx) =>
+        tx.rows<{ workflow_status: string }>(sql`
+          select distinct j.workflow_status from job_orders j join technicians t on t.id = j.technician_id
+          join profiles p on p.id = t.user_id where p.email = 'technician@demo.test'`),
+      );
+      expect(statuses.map((row) => row.workflow_status).sort()).toEqual([...workflowStatuses].sort());
+      await remind(app.server, 'http://grouphead.test');
+      for (const { email } of demoAccounts) {
+        const { body } = await (await app.as(email)).call(countUnread, {});
+        expect([email, body.unread]).toEqual([email, 3]);
+      }
+    }));
+});

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { Actor } from '#domain/actor.ts';
+
+const idOf = (kind: string, n: string) =>
+  `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const uuid = (kind: string, n: number) => `00000000-0000-7000-${kind}-${n.toString(16).padStart(12, '0')}`;
+const [operator, technician, client, machine, job] = ['9000', '9001', '8000', '8001', '8002'];
+
+/** The largest of twenty operators, which has half of everything; and its busiest technician and client. */
+export const large = {
+  operator_id: uuid('9000', 0),
+  technician_id: uuid('9001', 0),
+  client_id: uuid('8000', 2),
+} as const;
+
+const person = { user_id: uuid('9002', 0), name: 'Somebody' };
+export const largeActors: readonly Actor[] = [
+  { ...person, role: 'super_admin' },
+  { ...person, role: 'country_operator', operator_id: large.operator_id },
+  { ...person, role: 'dispatcher', operator_id: large.operator_id },
+  { ...person, role: 'technician', operator_id: large.operator_id, technician_id: large.technician_id },
+  { ...person, role: 'client', operator_id: large.operator_id, client_id: large.client_id },
+];
+
+export type Kind = 'job_orders' | 'clients' | 'machines' | 'technicians';
+
+const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
+
+/** Which rows `x` of the kind the actor reaches, written out without the program's own rules. */
+export function reachedBy({ role }: Actor, kind: Kind): string {
+  if (role === 'super_admin') return 'true';
+  if (role === 'country_operator' || role === 'dispatcher') return `x.operator_id = '${large.operator_id}'`;
+  const column = role === 'client' ? 'client_id' : 'technician_id';
+  const own = `${column} = '${large[column]}'`;
+  if (kind === 'job_orders' || (role === 'client' && kind === 'machines')) return `x.${own}`;
+  if (kind === `${role}s`) return `x.id = '${large[column]}'`;
+  return `exists (select from job_orders j where j.${pointsAt[kind]} = x.id and j.${own})`;
+}
+
+/**
+ * A job in forty is the busiest technician's, one in two hundred the busiest client's. Two clients share a rare name. The
+ * newer half of all machines never had a job.
+ */
+const fill = (jobs: number, clients: number) => `
+  insert into technicians (id, user_id, operator_id, name, phone, specialization, created_at)
+  select ${idOf(technician, 'k * 1000 + i')}, ${idOf(technician, 'k * 1000 + i')}, ${idOf(operator, 'k')},
+    ('{Yusuf,Mariam,Hassan,Layla,Omar,Noor,Salman,Huda,Karim,Aisha}'::text[])[1 + i % 10] || ' ' ||
+    ('{Darwish,Haddad,Mansoor,Rahman,Saleh,Nasser,Jaber,Farouk,Zayani}'::text[])[1 + i / 10 % 9],
+    '+973 3' || lpad((k * 1000 + i)::text, 7, '0'), 'Coffee machines', timestamptz '2020-01-01' + i * interval '1 day'
+  from generate_series(0, 19) k, generate_series(0, 999) i where k = 0 or i < 50;
+
+  insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
+  select ${idOf(client, 'n')}, ${idOf(client, 'n')}, ${idOf(operator, 'case when n % 2 = 0 then 0 else 1 + n % 19 end')},
+    one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
+    '+973 ' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
+    timestamptz '2020-01-01' + n * interval '30 minutes'
+  from (
+    select n, h, to_hex(h & 1048575) as branch,
+      ('{Pearl,Palm,Harbour,Marina,Desert,Royal,Grand,Garden,Corniche,Old Souq,Crescent,Dune,Falcon,Oasis,Coral,Lagoon}'
+        ::text[])[1 + (h & 1023) % 16] as one,
+      ('{Hotel,Hotel,Hotel,Resort,Suites,Cafe,Coffee,Roastery,Kitchen,Bakery,Offices,Tower,Clinic,University,Lounge}'
+        ::text[])[1 + (h >> 10 & 1023) % 15] as two,
+      ('{Manama,Riffa,Muharraq,Dubai,Sharjah,Doha,Muscat,Kuwait City,Riyadh,Jeddah,Amman,Cairo}'
+        ::text[])[1 + (h >> 20 & 255) % 12] as town
+    from (select n, hashint4(n) as h from generate_series(1, ${clients}) n) numbers
+  ) made;
+  update clients set name = 'Zubarah Roastery'
+  where id in ('${large.client_id}', '${uuid('8000', 2 * Math.floor(clients / 3))}');
+
+  insert into machines (id, operator_id, client_id, model, serial_number, install_date, location, created_at)
+  select ${idOf(machine, 'm')}, c.operator_id, c.id,
+    ('{Aurora One,Aurora Two,Borea S2,Calima Duo,Levanter,Mistral Pro}'::text[])[1 + m % 6],
+    'GH-' || lpad(m::text, 7, '0'), date '2020-01-01' + m % 2000, 'Floor ' || m % 9,
+    timestamptz '2020-01-01' + m * interval '15 minutes'
+  from generate_series(0, ${2 * clients - 1}) m join clients c on c.id = ${idOf(client, `1 + m % ${clients}`)};
+
+  insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
+    scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at)
+  select ${idOf(job, 'n')}, row_number() over (partition by c.operator_id order by n), c.operator_id, c.id,
+    ${idOf(machine, 'made.client - 1')},
+    case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
+      then ${idOf(technician, 'case when n % 40 = 3 then 0 else h / 7 % 1000 end')}
+      else ${idOf(technician, '(1 + made.client % 19) * 1000 + h / 7 % 50')} end,
+    'service', 'The machine leaks', at, case when n % 50 = 0 then 'scheduled' else 'in_progress' end,
+    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, 1, 'troubleshooting', at
+  from (
+    select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,
+      timestamptz '2021-01-01' + n * interval '150 seconds' as at
+    from (select n, hashint4(n) & 2147483647 as h from generate_series(1, ${jobs}) n) numbers
+  ) made join clients c on c.id = ${idOf(client, 'made.client')};`;
+
+const tables = ['technicians', 'clients', 'machines', 'job_orders'];
+
+/** Indexes are made after the rows, and what keys and rules refuse is not asked of rows that stand for themselves. */
+export async function fillManyJobs(owner: pg.Client, jobs: number, clients: number): Promise<void> {
+  const kept = await owner.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = any($1)
+      and indexname not in (select conname from pg_constraint)`,
+    [tables],
+  );
+  await owner.query(`
+    set session_replication_role = replica;
+    set maintenance_work_mem = '512MB';
+    drop index ${kept.rows.map(({ indexname }) => indexname).join(', ')};
+    ${fill(jobs, clients)}`);
+  for (const { indexdef } of kept.rows) await owner.query(indexdef);
+  await owner.query('reset session_replication_role; reset maintenance_work_mem');
+  for (const table of tables) await owner.query(`vacuum (analyze) ${table}`);
+}
