@@ -21,9 +21,11 @@ export class CrashBoundary extends Component<
 export function CrashScreen() {
   const { crashed } = en.app;
   return (
-    <Stack component="main" role="alert" align="center" p="xl" gap="sm">
-      <Title order={1}>{crashed.title}</Title>
-      <Text>{crashed.text}</Text>
+    <Stack component="main" align="center" p="xl" gap="sm">
+      <Stack role="alert" align="center" gap="sm">
+        <Title order={1}>{crashed.title}</Title>
+        <Text>{crashed.text}</Text>
+      </Stack>
       <Button onClick={() => location.reload()}>{crashed.reload}</Button>
     </Stack>
   );

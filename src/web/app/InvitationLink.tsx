@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useManagementMessages } from '../messages/management.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { copied } from './clipboard.ts';
 import { formatDateTime } from './dates.ts';
 import type { Invitation } from './management.ts';
 import { useSession } from './session.ts';
@@ -48,16 +49,4 @@ export function InvitationLink({ name, invitation: { token = '', expires_at }, c
       </Group>
     </Stack>
   );
-}
-
-/** Where the page is served over plain http in a local network there is no clipboard, and it may be forbidden. */
-async function copied(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
 }

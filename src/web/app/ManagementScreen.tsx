@@ -33,6 +33,8 @@ type List<Row> = {
   readonly isFetchingNextPage: boolean;
   readonly refetch: () => unknown;
   readonly fetchNextPage: () => unknown;
+  readonly search: string;
+  readonly asked: string;
   readonly setSearch: (text: string) => void;
 };
 
@@ -76,7 +78,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         </>
       }
     >
-      <SearchBox label={management.search} onSearch={list.setSearch} />
+      <SearchBox key={list.asked} label={management.search} initial={list.search} onSearch={list.setSearch} />
       <section ref={table} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
         <Stack gap="md">
           {list.isPending ? (

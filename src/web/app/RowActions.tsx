@@ -64,7 +64,7 @@ type RowActionProps = {
   readonly onClick: () => void;
 };
 
-function RowAction({ text, subject, icon: Icon, loading = false, onClick }: RowActionProps) {
+export function RowAction({ text, subject, icon: Icon, loading = false, onClick }: RowActionProps) {
   return (
     <Tooltip label={text}>
       <ActionIcon

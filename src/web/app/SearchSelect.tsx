@@ -51,6 +51,8 @@ export function SearchSelect({
     <Select
       required
       {...input}
+      loading={query.isPending}
+      aria-busy={query.isPending}
       searchable
       openOnFocus={false}
       allowDeselect={false}

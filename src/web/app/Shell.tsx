@@ -11,9 +11,13 @@ import { useActingFor, useSupervisedArea } from './acting-for.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
-import { menuOf } from './menu.ts';
+import { bottomMenuOf, menuOf } from './menu.ts';
+import { NewDay } from './NewDay.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import classes from './Shell.module.css';
-import { useSidebarOpen, useSidebarShortcut } from './sidebar-state.ts';
+import { useShortcut } from './shortcut.ts';
+import { useSidebarOpen } from './sidebar-state.ts';
 
 const ActingForBar = lazy(() => import('./ActingForBar.tsx').then((m) => ({ default: m.ActingForBar })));
 
@@ -36,7 +40,7 @@ export function Shell({
   const drawerOpen = drawerOn === pathname;
   const toggleDrawer = () => setDrawerOn(drawerOpen ? null : pathname);
   const toggleNavigation = isPhone ? toggleDrawer : toggle;
-  useSidebarShortcut(toggleNavigation);
+  useShortcut('KeyB', toggleNavigation);
   return (
     <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
       <a className={classes.skip} href="#content">
@@ -61,8 +65,12 @@ export function Shell({
           >
             <IconLayoutSidebar aria-hidden size={22} />
           </ActionIcon>
+          {session.role !== null && !session.must_set_up_two_factor && (
+            <SearchBar isPhone={isPhone === true} />
+          )}
           <div className={classes.topBarEnd}>
             {session.role !== null && <ConnectionLabel />}
+            {!session.must_set_up_two_factor && <NotificationBell />}
             <AccountMenu session={session} />
           </div>
         </header>
@@ -76,6 +84,7 @@ export function Shell({
           <Fragment key={place?.id ?? ''}>{children}</Fragment>
         </main>
         {isPhone && <BottomBar session={session} />}
+        <NewDay />
       </div>
       <Drawer
         opened={isPhone === true && drawerOpen}
@@ -116,7 +125,7 @@ function Navigation({ session, collapsed }: { readonly session: SessionView; rea
         >
           <Link
             to={to}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             className={classes.item ?? ''}
             aria-label={collapsed ? app.menuItems[text] : undefined}
           >
@@ -134,8 +143,13 @@ function BottomBar({ session }: { readonly session: SessionView }) {
   if (session.role === null) return null;
   return (
     <nav aria-label={app.bottomNavigation} className={classes.bottomBar}>
-      {menuOf[session.role].map(({ to, text, icon: Icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true }} className={classes.bottomItem ?? ''}>
+      {bottomMenuOf[session.role].map(({ to, text, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.bottomItem ?? ''}
+        >
           <Icon aria-hidden size={22} />
           <span>{app.menuItems[text]}</span>
         </Link>

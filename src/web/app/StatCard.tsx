@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from './StatCard.module.css';
 
 type StatCardProps = {
   readonly name: string;
-  readonly value: number | string;
+  readonly value: ReactNode;
   readonly hint?: string;
   readonly to?: string;
 };
@@ -13,8 +14,14 @@ export function StatCard({ name, value, hint, to }: StatCardProps) {
   const content = (
     <>
       <span className={classes.name}>{name}</span>
-      <span className={classes.value}>{value}</span>
-      {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      <span className={classes.value}>
+        <bdi>{value}</bdi>
+      </span>
+      {hint !== undefined && (
+        <span className={classes.hint}>
+          <bdi>{hint}</bdi>
+        </span>
+      )}
     </>
   );
   return (

@@ -20,7 +20,7 @@ import { Tag } from '../ui/Tag.tsx';
 
 type Look = { readonly color: string; readonly icon: TablerIcon };
 
-const workflowLooks: Readonly<Record<WorkflowStatus, Look>> = {
+export const workflowLooks: Readonly<Record<WorkflowStatus, Look>> = {
   scheduled: { color: 'espresso', icon: IconClock },
   assigned: { color: 'sea', icon: IconUserCheck },
   in_progress: { color: 'crema', icon: IconPlayerPlay },
@@ -42,7 +42,7 @@ const requestLooks: Readonly<Record<ServiceRequestStatus, Look>> = {
   rejected: { color: 'rose', icon: IconX },
 };
 
-const urgencyLooks: Readonly<Record<Urgency, Look>> = {
+export const urgencyLooks: Readonly<Record<Urgency, Look>> = {
   low: { color: 'espresso', icon: IconArrowDown },
   medium: { color: 'sea', icon: IconMinus },
   high: { color: 'crema', icon: IconArrowUp },

@@ -1,6 +1,7 @@
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
+import { en } from '../messages/en.ts';
 
 /** The server's answer was a refusal or a failure. */
 export class ProblemError extends Error {
@@ -16,6 +17,10 @@ export class ProblemError extends Error {
 /** There was no answer, after all retries: whether a write took effect is not known. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
+
+  constructor() {
+    super(en.app.unreachable);
+  }
 }
 
 const retryable = [502, 503, 504];

@@ -2,9 +2,18 @@ const locale = 'en-US';
 
 type Fields = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes far longer than using it, and a board has hundreds of times. */
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, format);
+  return format;
+}
+
 function fieldsIn(timeZone: string, instant: Date): Fields {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = formatOf(timeZone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -54,18 +63,15 @@ export function todayIn(timeZone: string, now = new Date()): string {
 }
 
 export function formatDateTime(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** A plain date, or the date of an instant in the zone. */
 export function formatDate(isoOrDate: string, timeZone: string): string {
   const plain = /^\d{4}-\d{2}-\d{2}$/.test(isoOrDate);
-  const options = { timeZone: plain ? 'UTC' : timeZone, dateStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(isoOrDate));
+  return formatOf(plain ? 'UTC' : timeZone, { dateStyle: 'medium' }).format(new Date(isoOrDate));
 }
 
 export function formatTime(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(new Date(iso));
+  return formatOf(timeZone, { timeStyle: 'short' }).format(new Date(iso));
 }

@@ -1,11 +1,15 @@
 import {
   IconBuildings,
+  IconCalendar,
+  IconChartBar,
   IconClipboardList,
   IconClipboardPlus,
   IconCoffee,
   IconLayoutDashboard,
+  IconMap2,
   IconSettings,
   IconTool,
+  IconUser,
   IconUserCog,
   IconUsers,
   type TablerIcon,
@@ -22,7 +26,11 @@ export type MenuItem = {
 const dashboard = (to: string): MenuItem => ({ to, text: 'dashboard', icon: IconLayoutDashboard });
 const settings = (to: string): MenuItem => ({ to, text: 'settings', icon: IconSettings });
 
-/** The sidebar by role; the bottom bar of phones shows the same. */
+const clients = (to: string): MenuItem => ({ to, text: 'clients', icon: IconUsers });
+const reports = (to: string): MenuItem => ({ to, text: 'reports', icon: IconChartBar });
+const schedule = (to: string): MenuItem => ({ to, text: 'schedule', icon: IconCalendar });
+const machines: MenuItem = { to: '/client/machines', text: 'machines', icon: IconCoffee };
+
 export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     dashboard('/admin'),
@@ -31,18 +39,43 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
   country_operator: [
     dashboard('/operator'),
-    { to: '/operator/clients', text: 'clients', icon: IconUsers },
+    clients('/operator/clients'),
     { to: '/operator/technicians', text: 'technicians', icon: IconUserCog },
     settings('/operator/settings'),
   ],
   dispatcher: [
     dashboard('/dispatcher'),
     { to: '/dispatcher/service-requests', text: 'serviceRequests', icon: IconClipboardList },
+    schedule('/dispatcher/schedule'),
+    { to: '/dispatcher/technicians', text: 'team', icon: IconUserCog },
+    settings('/dispatcher/settings'),
   ],
-  technician: [dashboard('/technician'), { to: '/technician/jobs', text: 'myJobs', icon: IconTool }],
+  technician: [
+    dashboard('/technician'),
+    { to: '/technician/jobs', text: 'myJobs', icon: IconTool },
+    schedule('/technician/schedule'),
+    { to: '/technician/map', text: 'navigate', icon: IconMap2 },
+    { to: '/technician/profile', text: 'profile', icon: IconUser },
+  ],
   client: [
     dashboard('/client'),
     { to: '/client/request-service', text: 'requestService', icon: IconClipboardPlus },
-    { to: '/client/machines', text: 'machines', icon: IconCoffee },
+    machines,
+    schedule('/client/schedule'),
+    settings('/client/settings'),
+  ],
+};
+
+/** The bottom bar of phones, where it is not the sidebar's. */
+export const bottomMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
+  ...menuOf,
+  super_admin: [...menuOf.super_admin, clients('/admin/clients'), reports('/admin/reports')],
+  country_operator: [...menuOf.country_operator, reports('/operator/reports')],
+  client: [
+    dashboard('/client'),
+    machines,
+    schedule('/client/schedule'),
+    reports('/client/reports'),
+    settings('/client/settings'),
   ],
 };

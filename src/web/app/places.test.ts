@@ -9,6 +9,7 @@ const hotel: Place = {
   id: '0198c2f0-0000-7000-8000-00000000000a',
   name: 'Pearl Harbour Hotel',
   detail: 'Dilmun Coffee Services',
+  time_zone: 'Asia/Bahrain',
 };
 
 describe('in whose place', () => {

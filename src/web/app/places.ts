@@ -9,8 +9,15 @@ const areas: Readonly<Record<AreaRole, `/${string}`>> = {
   client: '/client',
 };
 
-/** Calls about the own account or the platform, and the choice of a place itself, are made in nobody's place. */
-const neverInPlace = ['accounts.', 'own-account.', 'platform.', 'acting-for.'];
+/** Calls about the own account, what it was told or the platform, and the choice of a place itself, are made in nobody's place. */
+const neverInPlace = [
+  'accounts.',
+  'own-account.',
+  'platform.',
+  'acting-for.',
+  'notifications.',
+  'preferences.',
+];
 
 /** Whose area a path lies in; null for the platform's own pages. */
 export function areaRoleOf(path: string): AreaRole | null {

@@ -30,6 +30,7 @@ export function refetchWhatReads(record?: RecordName): void {
   });
 }
 
+/** Of what an address names by its id alone: one that cannot be an id names nothing either. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'not_found';
+  return error instanceof ProblemError && ['not_found', 'invalid_input'].includes(error.problem.code);
 }

@@ -5,6 +5,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 import { useActingFor } from './acting-for.ts';
+import { useAddressSearch } from './address-search.ts';
 import { ProblemError, type SendOptions, send } from './api-client.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { actingForHeaderOf } from './places.ts';
@@ -54,11 +55,18 @@ export function useServerPages<C extends Call>(
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/** A list that is searched on the server; while the answer is on its way, the rows of the search before stay. */
+/**
+ * A list that is searched on the server; while the answer is on its way, the rows of the search before stay. It begins
+ * with what the address asks for; `asked` is the key of its search box, which begins afresh with each such link.
+ */
 export function useSearchedPages<C extends Call>(call: C) {
-  const [search, setSearch] = useState('');
+  const { text, key: asked } = useAddressSearch();
+  const [typed, setTyped] = useState({ asked, search: text });
+  const search = typed.asked === asked ? typed.search : text;
+  const setSearch = (next: string) => setTyped({ asked, search: next });
   const input = search === '' ? {} : { search };
-  return { ...useServerPages(call, input as InputOf<C>, { keepPrevious: true }), setSearch };
+  const pages = useServerPages(call, input as InputOf<C>, { keepPrevious: true });
+  return { ...pages, search, asked, setSearch };
 }
 
 type CommandOptions<C extends Call> = {

@@ -11,17 +11,3 @@ export function useSidebarOpen(): [open: boolean, toggle: () => void] {
   }, [open]);
   return [open, () => setOpen((value) => !value)];
 }
-
-/** Ctrl or Cmd and the key where B is on QWERTY, whatever the keyboard's language. */
-export function useSidebarShortcut(toggle: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyB' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [toggle]);
-}

@@ -22,7 +22,9 @@ export function forgetWantedPath(): void {
 export function mayEnter(role: Role | null, path: string): boolean {
   if (role === null) return false;
   const homes = role === 'super_admin' ? Object.values(homeOf) : [homeOf[role]];
-  return ['/dashboard', ...homes.map(areaOf)].some((area) => path === area || path.startsWith(`${area}/`));
+  return ['/dashboard', '/notifications', ...homes.map(areaOf)].some(
+    (area) => path === area || path.startsWith(`${area}/`),
+  );
 }
 
 function areaOf(home: string): string {

@@ -14,6 +14,7 @@ import { useSession } from '../app/session.ts';
 import { useClientsMessages } from '../messages/clients.ts';
 import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
+import { PositionInputs } from './PositionInputs.tsx';
 
 const checkNew = schemaResolver(newClientForm, { sync: true });
 const checkChanged = schemaResolver(clientForm, { sync: true });
@@ -52,6 +53,7 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
       <AccountInputs inputs={form.getInputProps} record={record} />
       <PhoneInput inputs={form.getInputProps} />
       <Textarea label={words.fields.address} rows={2} required {...form.getInputProps('address')} />
+      <PositionInputs inputs={form.getInputProps} />
       <PlanInputs form={form} zone={zone} />
     </RecordForm>
   );

@@ -13,6 +13,9 @@ export type ClientValues = NewAccount & {
   cmasa_start_date: string;
   /** On the clocks of the operator's zone. */
   cmasa_expiry: string;
+  /** In degrees; what cannot be a number stays the text that was typed. */
+  latitude: number | string;
+  longitude: number | string;
 };
 
 export function valuesOf(client: ClientView | null): ClientValues {
@@ -25,8 +28,13 @@ export function valuesOf(client: ClientView | null): ClientValues {
     cmasa_plan_type: client?.cmasa_plan_type ?? null,
     cmasa_start_date: client?.cmasa_start_date ?? '',
     cmasa_expiry: client?.cmasa_expiry ? instantToZoned(client.cmasa_expiry, client.time_zone) : '',
+    latitude: client?.latitude ?? '',
+    longitude: client?.longitude ?? '',
   };
 }
+
+/** What is no number is told apart from nothing by the contract. */
+const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
 /** The fields of the record; without a plan its hidden dates say nothing. */
 export function fieldsOf(values: ClientValues, zone: string) {
@@ -35,6 +43,8 @@ export function fieldsOf(values: ClientValues, zone: string) {
     name,
     phone,
     address,
+    latitude: degreesOf(values.latitude),
+    longitude: degreesOf(values.longitude),
     cmasa_plan_type,
     cmasa_start_date: cmasa_start_date || null,
     cmasa_expiry: cmasa_expiry === '' ? null : zonedToInstant(cmasa_expiry, zone),

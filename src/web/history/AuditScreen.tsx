@@ -2,6 +2,7 @@ import { Group, Select, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { listHistory } from '#contract/history.ts';
 import { type HistoricRecord, historicRecords } from '#domain/event.ts';
+import { useAddressSearch } from '../app/address-search.ts';
 import { HistoryEntries } from '../app/HistoryEntries.tsx';
 import { LoadMore } from '../app/LoadMore.tsx';
 import { useQueryWords } from '../app/query-words.ts';
@@ -18,7 +19,9 @@ const all = 'all';
 /** Every write of the platform. */
 export function AuditScreen() {
   const { audit, records, empty } = useHistoryMessages();
-  const [search, setSearch] = useState('');
+  const asked = useAddressSearch();
+  const [typed, setTyped] = useState(asked);
+  const search = typed.key === asked.key ? typed.text : asked.text;
   const [record, setRecord] = useState<HistoricRecord | null>(null);
   const filter = { ...(search !== '' && { search }), ...(record !== null && { record }) };
   const entries = useServerPages(listHistory, filter, { keepPrevious: true });
@@ -26,7 +29,12 @@ export function AuditScreen() {
   return (
     <Page title={audit.title} description={audit.description}>
       <Group align="flex-end" gap="sm">
-        <SearchBox label={audit.search} onSearch={setSearch} />
+        <SearchBox
+          key={asked.key}
+          label={audit.search}
+          initial={search}
+          onSearch={(text) => setTyped({ key: asked.key, text })}
+        />
         <Select
           size="md"
           aria-label={audit.record}

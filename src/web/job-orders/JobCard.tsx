@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
 import { formatDateTime } from '../app/dates.ts';
+import { jobAnchor } from '../app/job-anchor.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCommand } from '../app/server-data.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
@@ -49,6 +50,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
           ]}
         />
         <Button
+          id={jobAnchor(job.id)}
           size="lg"
           fullWidth
           variant={step === 'view' ? 'default' : 'filled'}

@@ -1,5 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
+import { useAnchoredFocus } from '../app/job-anchor.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
@@ -15,6 +16,7 @@ export function MyJobOrdersScreen() {
   const open = useServerPages(listJobOrders, { group: 'open' });
   const completed = useServerPages(listJobOrders, { group: 'completed', limit: 10 });
   const words = useQueryWords();
+  useAnchoredFocus(open.isSuccess);
   return (
     <Page title={mine.title}>
       <QueryState query={open} words={words}>
@@ -29,7 +31,7 @@ export function MyJobOrdersScreen() {
       <More pages={open} />
       {completed.items.length > 0 && <Title order={2}>{mine.completed}</Title>}
       <QueryState query={completed} words={words}>
-        {() => <JobCards jobs={completed.items} label={mine.completed} />}
+        {() => completed.items.length > 0 && <JobCards jobs={completed.items} label={mine.completed} />}
       </QueryState>
       <More pages={completed} />
     </Page>

@@ -44,21 +44,21 @@ type MachinesProps = { readonly add: () => void; readonly isDialogOpen: boolean 
 function Machines({ add, isDialogOpen }: MachinesProps) {
   const words = useMachinesMessages();
   const machines = useSearchedPages(listMachines);
-  const [isSearched, setSearched] = useState(false);
   const [searches, setSearches] = useState(0);
   const { heading: list, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
-  const search = (text: string) => {
-    machines.setSearch(text);
-    setSearched(text !== '');
-  };
   const showAll = () => {
-    search('');
+    machines.setSearch('');
     // A new search box is an empty one.
     setSearches(searches + 1);
   };
   return (
     <>
-      <SearchBox key={searches} label={words.search} onSearch={search} />
+      <SearchBox
+        key={`${machines.asked} ${searches}`}
+        label={words.search}
+        initial={machines.search}
+        onSearch={machines.setSearch}
+      />
       <section ref={list} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
         <QueryState query={machines} words={useQueryWords()}>
           {() => (
@@ -68,7 +68,7 @@ function Machines({ add, isDialogOpen }: MachinesProps) {
               </VisuallyHidden>
               {machines.items.length === 0 ? (
                 <EmptyState text={words.empty}>
-                  {isSearched ? (
+                  {machines.search !== '' ? (
                     <Button variant="default" onClick={showAll}>
                       {words.clearSearch}
                     </Button>

@@ -1,13 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import {
   approveServiceRequest,
   assignServiceRequest,
-  jobAppointment,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { DateTimeInput } from '../app/DateTimeInput.tsx';
-import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import {
+  AppointmentFields,
+  type AppointmentValues,
+  appointmentErrors,
+  appointmentOf,
+} from '../app/AppointmentFields.tsx';
+import { instantToZoned } from '../app/dates.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
@@ -15,7 +19,6 @@ import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { proposedAppointment } from './proposed-appointment.ts';
-import { TechnicianSelect } from './TechnicianSelect.tsx';
 
 type AppointmentFormProps = {
   readonly kind: 'approve' | 'assign';
@@ -24,23 +27,15 @@ type AppointmentFormProps = {
   readonly close: () => void;
 };
 
-type Values = { technician_id: string; scheduled_date: string };
-
-const resolve = schemaResolver(jobAppointment, { sync: true });
-
 export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
   const { app } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
   const { approve, assign } = serviceRequests;
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
-  const appointmentOf = ({ technician_id, scheduled_date }: Values) => ({
-    technician_id,
-    scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, time_zone),
-  });
-  const form = useForm<Values>({
+  const form = useForm<AppointmentValues>({
     initialValues: { technician_id: '', scheduled_date: proposedAppointment(request, now) },
-    validate: (values) => resolve(appointmentOf(values)),
+    validate: (values) => appointmentErrors(values, time_zone),
   });
   const created = () => toastSuccess(approve.created, approve.createdText);
   const onProblem = (problem: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, problem);
@@ -62,25 +57,20 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const command = kind === 'approve' ? approving : assigning;
   const isRunning = approving.isRunning || assigning.isRunning;
   const isSettled = overtaken !== null && !overtaken.canStillAssign;
-  const send = (values: Values) => void command.run({ id, version, appointment: appointmentOf(values) });
+  const send = (values: AppointmentValues) =>
+    void command.run({ id, version, appointment: appointmentOf(values, time_zone) });
   return (
     <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
       <Stack gap="md">
         {!isRunning && (
           <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
         )}
-        <TechnicianSelect
+        <AppointmentFields
+          form={form}
           operatorId={request.operator_id}
-          {...form.getInputProps('technician_id')}
-          value={form.values.technician_id}
-        />
-        <DateTimeInput
           label={approve.scheduledDate}
           zone={time_zone}
-          minDate={now.slice(0, 10)}
-          required
-          {...form.getInputProps('scheduled_date')}
-          value={form.values.scheduled_date}
+          now={now}
         />
         <Group className="gh-actions">
           <Button type="submit" loading={command.isRunning} disabled={isSettled}>

@@ -3,15 +3,16 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
+import { ageOf } from '../app/age.ts';
 import { formatDate, formatDateTime } from '../app/dates.ts';
 import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
-import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { RequestHead } from '../app/RequestHead.tsx';
+import { RequestStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { ageOf } from './age.ts';
 import type { AskedAction } from './RequestDialog.tsx';
 
 type ServiceRequestCardProps = {
@@ -21,7 +22,6 @@ type ServiceRequestCardProps = {
 
 /** Everything a dispatcher needs to decide on a request, and what may be done with it. */
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
-  const { domain } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
   const role = useEffectiveRole();
   const facts = useRequestFacts(request);
@@ -34,17 +34,11 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   return (
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Text fw={600}>
-            <bdi dir="ltr">{request.number}</bdi> · {domain.serviceType[request.service_type_requested]}
-          </Text>
-          <Group gap="xs">
-            <UrgencyBadge urgency={request.urgency} />
-            <RequestStatusBadge status={request.status} />
-            {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
-            <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
-          </Group>
-        </Group>
+        <RequestHead request={request}>
+          <RequestStatusBadge status={request.status} />
+          {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
+          <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
+        </RequestHead>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>

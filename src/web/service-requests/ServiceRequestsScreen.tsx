@@ -40,13 +40,14 @@ function PendingRequests({ ask, isDialogOpen }: ListProps) {
   const { list } = serviceRequests;
   const pending = useServerPages(listServiceRequests, { group: 'pending' });
   const count = useServerQuery(countPendingServiceRequests, {});
+  const readAgain = () => Promise.all([pending.refetch(), count.refetch()]);
   const { heading, onFocus } = useKeptFocus(isDialogOpen);
   return (
     <Stack gap="md" onFocus={onFocus}>
       <Title order={2} aria-live="polite" ref={heading} tabIndex={-1}>
         {count.data === undefined ? list.pending : list.pendingCount(count.data.pending)}
       </Title>
-      <QueryState query={pending} words={useQueryWords()}>
+      <QueryState query={{ ...pending, refetch: readAgain }} words={useQueryWords()}>
         {() =>
           pending.items.length === 0 ? (
             <EmptyState text={list.noPending} />

@@ -3,7 +3,7 @@ import classes from './Facts.module.css';
 
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Names and values, two columns where there is room; what has no value is left out. */
+/** Names and values, two columns where there is room; what has no value is left out. A text reads in its own direction. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -12,7 +12,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           </div>
         ))}
     </dl>

@@ -16,7 +16,11 @@ export function Page({ title, description, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Whoever has opened a list of choices before the screen came is not thrown out of it.
+    if (document.activeElement?.matches('input[aria-expanded="true"]')) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="sm">

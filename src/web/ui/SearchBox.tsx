@@ -6,11 +6,13 @@ const afterTypingMs = 250;
 
 type SearchBoxProps = {
   readonly label: string;
+  /** What is searched for to begin with. */
+  readonly initial?: string;
   /** Told what to search for as soon as the typing pauses. */
   readonly onSearch: (text: string) => void;
 };
 
-export function SearchBox({ label, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, initial = '', onSearch }: SearchBoxProps) {
   const search = useDebouncedCallback(onSearch, afterTypingMs);
   return (
     <TextInput
@@ -20,6 +22,7 @@ export function SearchBox({ label, onSearch }: SearchBoxProps) {
       maxLength={100}
       aria-label={label}
       placeholder={label}
+      defaultValue={initial}
       leftSection={<IconSearch aria-hidden size={18} />}
       onChange={({ currentTarget }) => search(currentTarget.value.trim())}
     />

@@ -23,5 +23,10 @@ export const clients = {
     startHint: 'Visits are covered from this day on.',
     expiry: 'Plan expiry',
     clearDate: 'Clear the date',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    positionHint: 'Optional, in degrees: navigation then leads to the door.',
+    latitudePlaceholder: '26.2285',
+    longitudePlaceholder: '50.5860',
   },
 };

@@ -59,9 +59,6 @@ export const serviceRequests = {
   },
   approve: {
     title: (number: string) => `Approve ${number}`,
-    technician: 'Technician',
-    technicianPlaceholder: 'Select a technician',
-    noTechnician: 'No active technician found.',
     scheduledDate: 'Scheduled date and time',
     submit: 'Approve & Create Job Order',
     approveOnly: 'Approve only',
@@ -94,6 +91,7 @@ export const serviceRequests = {
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',
+    cancelled: 'Cancelled',
     done: 'done',
     current: 'now',
     open: 'to come',

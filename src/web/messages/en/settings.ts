@@ -1,3 +1,7 @@
+const minutesOfDay = 1440;
+/** Minutes of a day are told as those of a day in UTC. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
 export const settings = {
   saved: 'Settings saved',
   failed: 'Failed to save the settings',
@@ -36,11 +40,57 @@ export const settings = {
       },
     },
   },
+  map: {
+    title: 'Map',
+    styleUrl: 'Map style URL',
+    stylePlaceholder: 'https://maps.example.com/style.json',
+    styleHint:
+      'The address of a MapLibre style, over https. Tiles, fonts and icons that it names must be served from the same host: pages may fetch from that one and no other. Without an address technicians see their stops as a list. Open pages follow after a reload.',
+  },
   operator: {
     title: 'Operator Settings',
-    description: 'How your company shows itself to its people.',
-    descriptionOf: (name: string) => `How ${name} shows itself to its people.`,
+    description: 'How your company works, and how it shows itself to its people.',
+    descriptionOf: (name: string) => `How ${name} works, and how it shows itself to its people.`,
     choose: 'Settings belong to one operator. Choose above for whom to act.',
+  },
+  work: {
+    title: 'Working days and plans',
+    hours: 'Working days',
+    timeZone: 'Time zone',
+    timeZoneHint: '"Today" and all times follow it.',
+    timeZonePlaceholder: 'Select a time zone',
+    noTimeZone: 'No time zone matches.',
+    weekend: 'Weekend days',
+    weekendHint: 'The board asks before a job is planned on one of them.',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    opensAt: 'Service begins',
+    closesAt: 'Service ends',
+    clock: (minute: number) => {
+      const time = clock.format(new Date(minute * 60_000));
+      return minute === minutesOfDay ? `${time} (end of the day)` : time;
+    },
+    plans: 'Service and CMASA plans',
+    interval: 'Months between services',
+    intervalHint: 'After a regular service, a machine is due again after so many months.',
+    standard: 'CMASA Standard',
+    premium: 'CMASA Premium',
+    fee: (plan: string, currency: string) => `${plan}, annual fee (${currency})`,
+    visits: (plan: string) => `${plan}, visits per plan year`,
+    amountPlaceholder: '0.00',
+  },
+  dispatcher: { title: 'Dispatcher Settings', description: 'How the board opens, and what you are told' },
+  client: {
+    title: 'Settings',
+    description: 'How we reach you, and what you are told',
+    choose: 'Settings belong to one client. Choose above for whom to act.',
+    contact: 'Contact details',
+    contactHint:
+      'Our technicians come to this address and call this number. Name and e-mail are changed by your operator.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    phonePlaceholder: '+973 3300 0000',
+    address: 'Address',
   },
   branding: {
     title: 'Branding',

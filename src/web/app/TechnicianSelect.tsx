@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
-import { SearchSelect } from '../app/SearchSelect.tsx';
-import { useSearchedList } from '../app/searched-list.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { useAssignMessages } from '../messages/assign.ts';
+import { SearchSelect } from './SearchSelect.tsx';
+import { useSearchedList } from './searched-list.ts';
 
 type TechnicianSelectProps = {
   readonly operatorId: string;
@@ -11,8 +11,9 @@ type TechnicianSelectProps = {
   readonly error?: ReactNode;
 };
 
+/** One of the operator's active technicians. */
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
-  const { approve } = useServiceRequestsMessages();
+  const words = useAssignMessages();
   const { items, ...list } = useSearchedList(listTechniciansToAssign, { operator_id: operatorId });
   const choices = items.map(({ id, name, phone, specialization }) => ({
     value: id,
@@ -22,9 +23,9 @@ export function TechnicianSelect({ operatorId, value, onChange, ...input }: Tech
   return (
     <SearchSelect
       {...input}
-      label={approve.technician}
-      placeholder={approve.technicianPlaceholder}
-      emptyText={approve.noTechnician}
+      label={words.technician}
+      placeholder={words.technicianPlaceholder}
+      emptyText={words.noTechnician}
       {...list}
       choices={choices}
       value={value}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { cancelJobOrder, cancellationForm } from '#contract/planning.ts';
+import { jobOrderLimits } from '#domain/job-order.ts';
+import { useCancelMessages } from '../messages/cancel.ts';
+import { CommandNotice } from './CommandNotice.tsx';
+import { onInvalid, showFieldErrors } from './form-errors.ts';
+import { useCommand } from './server-data.ts';
+import { toastSuccess } from './toast.ts';
+
+type CancelFormProps = {
+  readonly job: { readonly id: string; readonly version: number; readonly number: string };
+  readonly close: () => void;
+};
+
+const validate = schemaResolver(cancellationForm, { sync: true });
+
+/** Cancels a job for good, for a reason that technician and client are told. */
+export function CancelForm({ job, close }: CancelFormProps) {
+  const words = useCancelMessages();
+  const form = useForm({ initialValues: { cancellation_reason: '' }, validate });
+  const command = useCommand(cancelJobOrder, {
+    onSuccess: () => {
+      toastSuccess(words.done, words.doneText(job.number));
+      close();
+    },
+    onProblem: (problem) => showFieldErrors(form, problem),
+  });
+  const send = (values: typeof form.values) =>
+    void command.run({ id: job.id, version: job.version, ...values });
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+      <Stack gap="md">
+        <CommandNotice command={command} />
+        <Textarea
+          label={words.reason}
+          description={words.hint}
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxLength={jobOrderLimits.cancellation_reason.max}
+          {...form.getInputProps('cancellation_reason')}
+        />
+        <Group className="gh-actions">
+          <Button type="submit" color="rose" loading={command.isRunning}>
+            {words.submit(job.number)}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {words.keep}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

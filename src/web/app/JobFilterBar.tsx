@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
+
+/** One way to narrow a list of jobs; what was typed stays. */
+export type Narrowing = Partial<Pick<JobFilter, 'stage' | 'figure'>> & { readonly text: string };
+
+type JobFilterBarProps = {
+  readonly path: string;
+  readonly state: ReturnType<typeof useJobFilter>;
+  readonly words: { readonly search: string; readonly show: string };
+  readonly narrowings: readonly Narrowing[];
+};
+
+/** Narrows a list of jobs by words, and to those that are wanted. */
+export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarProps) {
+  const { filter, boxKey, setSearch } = state;
+  return (
+    <Stack gap="sm">
+      <SearchBox key={boxKey} label={words.search} initial={filter.search} onSearch={setSearch} />
+      <Group component="nav" gap="xs" aria-label={words.show}>
+        {narrowings.map(({ text, stage = null, figure = null }) => {
+          const isShown = stage === filter.stage && figure === filter.figure;
+          return (
+            <Button
+              key={text}
+              size="sm"
+              variant={isShown ? 'filled' : 'default'}
+              component={Link}
+              to={addressOf(path, { ...filter, stage, figure })}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={isShown ? 'page' : undefined}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { IconCircleCheck, IconTool } from '@tabler/icons-react';
+import { useTeamMessages } from '../messages/team.ts';
+import { Tag } from '../ui/Tag.tsx';
+
+/** Whether a technician is at work on a job right now. */
+export function OnJobTag({ isOnJob }: { readonly isOnJob: boolean }) {
+  const { available, onJob } = useTeamMessages();
+  return isOnJob ? (
+    <Tag color="crema" icon={IconTool} text={onJob} />
+  ) : (
+    <Tag color="mint" icon={IconCircleCheck} text={available} />
+  );
+}

@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { useMessages } from '../messages/messages.ts';
+import { UrgencyBadge } from './StatusBadges.tsx';
+
+type RequestHeadProps = {
+  readonly request: Pick<ServiceRequestView, 'number' | 'service_type_requested' | 'urgency'>;
+  /** What stands behind the urgency. */
+  readonly children: ReactNode;
+};
+
+/** Number, kind and urgency of a service request, as every card of one begins. */
+export function RequestHead({ request, children }: RequestHeadProps) {
+  const { domain } = useMessages();
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>
+        <bdi dir="ltr">{request.number}</bdi> · {domain.serviceType[request.service_type_requested]}
+      </Text>
+      <Group gap="xs">
+        <UrgencyBadge urgency={request.urgency} />
+        {children}
+      </Group>
+    </Group>
+  );
+}

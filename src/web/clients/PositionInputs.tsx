@@ -1,0 +1,31 @@
+import { NumberInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useClientsMessages } from '../messages/clients.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import type { ClientValues } from './client-values.ts';
+
+type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
+
+/** Where the client is on the map, for whom an address is not enough. */
+export function PositionInputs({ inputs }: PositionInputsProps) {
+  const { fields } = useClientsMessages();
+  const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;
+  return (
+    <FieldPair>
+      <NumberInput
+        label={fields.latitude}
+        description={fields.positionHint}
+        placeholder={fields.latitudePlaceholder}
+        {...degrees}
+        {...inputs('latitude')}
+      />
+      <NumberInput
+        label={fields.longitude}
+        description={fields.positionHint}
+        placeholder={fields.longitudePlaceholder}
+        {...degrees}
+        {...inputs('longitude')}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,5 @@
+import { calendar as en } from './en/calendar.ts';
+
+export function useCalendarMessages(): typeof en {
+  return en;
+}

@@ -1,0 +1,21 @@
+export const assign = {
+  technician: 'Technician',
+  technicianPlaceholder: 'Select a technician',
+  noTechnician: 'No active technician found.',
+  scheduledDate: 'Scheduled date and time',
+  titles: {
+    assign: (number: string) => `Assign ${number}`,
+    cancel: (number: string) => `Cancel ${number}`,
+  },
+  submit: 'Assign Technician',
+  concerns: 'Something speaks against this appointment',
+  anyway: 'Assign anyway',
+  done: 'Job Order Updated',
+  doneText: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
+  overtaken: {
+    title: 'Somebody was faster',
+    settled: (status: string) => `This job is now "${status}". What you entered here was not sent.`,
+    changed: 'A colleague has changed this job meanwhile. This is how it stands now:',
+    unassigned: 'No technician',
+  },
+};

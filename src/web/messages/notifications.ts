@@ -1,0 +1,5 @@
+import { notifications as en } from './en/notifications.ts';
+
+export function useNotificationsMessages(): typeof en {
+  return en;
+}

@@ -1,0 +1,5 @@
+import { planning as en } from './en/planning.ts';
+
+export function usePlanningMessages(): typeof en {
+  return en;
+}

@@ -1,0 +1,5 @@
+import { search as en } from './en/search.ts';
+
+export function useSearchMessages(): typeof en {
+  return en;
+}
