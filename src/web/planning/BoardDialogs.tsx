@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { CancelForm } from '../app/CancelForm.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { JobSummary } from './JobSummary.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { isMovable, type Place } from './places.ts';
+import type { BoardMoves } from './use-board-moves.ts';
+
+type BoardDialogsProps = {
+  readonly board: Board;
+  readonly moves: BoardMoves;
+  readonly opened: PlannedJob | null;
+  readonly close: () => void;
+  readonly keepFocus: (id: string) => void;
+};
+
+export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDialogsProps) {
+  const words = usePlanningMessages().board;
+  const { asked } = moves;
+  const latest = opened && (moves.jobs.find(({ id }) => id === opened.id) ?? opened);
+  return (
+    <>
+      <Dialog opened={latest !== null} onClose={close} title={latest?.number ?? ''}>
+        {latest !== null && (
+          <JobActions
+            key={latest.id}
+            board={board}
+            job={latest}
+            close={close}
+            move={(place) => {
+              close();
+              keepFocus(latest.id);
+              moves.move(latest, place);
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog opened={asked !== null} onClose={moves.decline} title={words.askTitle(asked?.job.number ?? '')}>
+        {asked !== null && (
+          <Stack gap="md">
+            <Text>{words.ask}</Text>
+            <ul>
+              {asked.concerns.map((concern) => (
+                <li key={concern}>{words.concernTexts[concern]}</li>
+              ))}
+            </ul>
+            <Group className="gh-actions">
+              <Button data-autofocus onClick={moves.accept}>
+                {words.moveAnyway}
+              </Button>
+              <Button variant="default" onClick={moves.decline}>
+                {words.leave}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type JobActionsProps = {
+  readonly board: Board;
+  readonly job: PlannedJob;
+  readonly close: () => void;
+  readonly move: (place: Place) => void;
+};
+
+/** What the menu of a job offers, in place of dragging it. */
+function JobActions({ board, job, close, move }: JobActionsProps) {
+  const words = usePlanningMessages().board;
+  const { app } = useMessages();
+  const [step, setStep] = useState<'move' | 'cancel' | null>(null);
+  if (step === 'move') return <MoveForm board={board} job={job} move={move} close={close} />;
+  if (step === 'cancel') return <CancelForm job={job} close={close} />;
+  return (
+    <Stack gap="md">
+      <JobSummary job={job} zone={board.operator.time_zone} />
+      <Group className="gh-actions">
+        {isMovable(job) && (
+          <Button data-autofocus onClick={() => setStep('move')}>
+            {words.moveTo}
+          </Button>
+        )}
+        {isMovable(job) && job.technician_id !== null && (
+          <Button variant="light" onClick={() => move({ ...job, technician_id: null })}>
+            {words.unassign}
+          </Button>
+        )}
+        {job.status !== 'completed' && (
+          <Button variant="light" color="rose" onClick={() => setStep('cancel')}>
+            {words.cancelJob}
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          {app.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { PlannedJob } from '#contract/planning.ts';
+import { endOf } from '#domain/appointment.ts';
+import { formatDate, formatTime } from '../app/dates.ts';
+import { urgencyLooks, workflowLooks } from '../app/StatusBadges.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import classes from './Board.module.css';
+import type { BoardTools } from './board-tools.ts';
+import { isMovable } from './places.ts';
+
+type BoardJobProps = {
+  readonly job: PlannedJob;
+  readonly tools: BoardTools;
+  /** Where the place does not say it. */
+  readonly withDate?: boolean;
+};
+
+/** A job on the board: dragged, moved by keys, or opened. */
+export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }: BoardJobProps) {
+  const { domain } = useMessages();
+  const { board } = usePlanningMessages();
+  const { zone, begin, open } = tools;
+  const at = new Date(job.scheduled_date);
+  const ends = endOf({ scheduled_date: at, type: job.type });
+  const time = `${formatTime(at.toISOString(), zone)} – ${formatTime(ends.toISOString(), zone)}`;
+  const date = withDate ? formatDate(job.scheduled_date, zone) : null;
+  const { icon: UrgencyIcon } = urgencyLooks[job.urgency];
+  const { icon: StatusIcon, color } = workflowLooks[job.workflow_status];
+  const canMove = isMovable(job);
+  return (
+    <button
+      type="button"
+      className={classes.job}
+      data-job={job.id}
+      data-color={color}
+      data-moves={canMove || undefined}
+      aria-label={board.jobLabel({
+        number: job.number,
+        client: job.client.name,
+        time: date === null ? time : `${date}, ${time}`,
+        status: domain.workflowStatus[job.workflow_status],
+        urgency: domain.urgency[job.urgency],
+      })}
+      aria-describedby={canMove ? 'board-keys' : undefined}
+      onPointerDown={(event) => canMove && begin(event, job)}
+      onClick={() => open(job)}
+    >
+      <span className={classes.number}>
+        <StatusIcon aria-hidden size={14} />
+        <bdi dir="ltr">{job.number}</bdi>
+        <UrgencyIcon aria-hidden size={14} />
+      </span>
+      <span className={classes.client}>{job.client.name}</span>
+      {date !== null && <span className={classes.time}>{date}</span>}
+      <span className={classes.time}>
+        <bdi dir="ltr">{time}</bdi>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { BoardView } from '#domain/appointment.ts';
+import { minuteOfDay, visitMinutes } from '#domain/appointment.ts';
+import { addDays } from '#domain/calendar.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import classes from './Board.module.css';
+import { BoardDialogs } from './BoardDialogs.tsx';
+import { BoardTray } from './BoardTray.tsx';
+import { type Axis, axisOf, type Day, minuteAt, spanOf } from './board-axis.ts';
+import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { DragGhost } from './DragGhost.tsx';
+import { concernsAt, dayOf, fallsOn, instantOf, slotOf } from './places.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { type Spot, useBoardDrag } from './use-board-drag.ts';
+import { useBoardMoves } from './use-board-moves.ts';
+import { useLatest } from './use-latest.ts';
+import { useNudge } from './use-nudge.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+
+type BoardOfProps = {
+  readonly board: Board;
+  readonly view: BoardView;
+  readonly from: string;
+  /** What is shown is of the days before, until these have been read. */
+  readonly isBusy: boolean;
+};
+
+const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
+
+export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
+  const { time_zone } = board.operator;
+  const { noTechnicians } = usePlanningMessages().board;
+  const moves = useBoardMoves(board);
+  const [opened, setOpened] = useState<PlannedJob | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptJobFocus(area);
+  const dates = useMemo(
+    () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
+    [view, from],
+  );
+  const { jobs, nudge, onKeyDown } = useNudge(moves, board, { view, dates, zone: time_zone }, keepFocus);
+  const shown = useMemo(
+    () => ({ ...dayOf(from, time_zone), ends: dayOf(dates.at(-1) ?? from, time_zone).ends }),
+    [dates, from, time_zone],
+  );
+  const placed = useMemo(
+    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, shown)),
+    [jobs, shown],
+  );
+  const axis = useAxis(board.operator, placed, shown);
+
+  const targetAt = (job: PlannedJob, { technician_id, date, share }: Spot): BoardTarget | null => {
+    if (technician_id === null) return { place: { ...job, technician_id: null }, concerns: [] };
+    const minute =
+      view === 'day'
+        ? minuteAt(axis, share, visitMinutes[job.type])
+        : minuteOfDay(time_zone, new Date(job.scheduled_date));
+    const place = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
+    return { place, concerns: concernsAt(board, jobs, job, place) };
+  };
+  const drag = useBoardDrag<BoardTarget>({
+    targetAt,
+    isSame: sameTarget,
+    drop: (job, { place: { technician_id, scheduled_date } }) => {
+      keepFocus(job.id);
+      moves.move(job, { technician_id, scheduled_date });
+    },
+  });
+
+  const { begin, store, ghost } = drag;
+  const open = useCallback((job: PlannedJob) => setOpened(job), []);
+  const take = useLatest(begin);
+  const tools: BoardTools = useMemo(
+    () => ({ zone: time_zone, begin: take, open, store }),
+    [time_zone, take, open, store],
+  );
+  const grid = { board, jobs: placed, tools };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the jobs inside
+    <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
+      <BoardTray board={board} jobs={jobs} tools={tools} />
+      {board.technicians.length === 0 && <EmptyState text={noTechnicians} />}
+      {view === 'day' ? <DayGrid {...grid} axis={axis} date={from} /> : <WeekGrid {...grid} dates={dates} />}
+      <DragGhost store={store} ghost={ghost} zone={time_zone} />
+      <UndoBar
+        moves={moves}
+        board={board}
+        nudge={nudge}
+        concernsOf={(job, place) => concernsAt(board, jobs, job, place)}
+      />
+      <BoardDialogs
+        board={board}
+        moves={moves}
+        opened={opened}
+        close={() => setOpened(null)}
+        keepFocus={keepFocus}
+      />
+    </div>
+  );
+}
+
+/** As long as it reaches no further it is the same axis, so that no row is drawn again. */
+function useAxis(operator: Board['operator'], jobs: readonly PlannedJob[], day: Day): Axis {
+  const { from, until } = useMemo(
+    () =>
+      axisOf(
+        operator,
+        jobs.map((job) => spanOf(slotOf(job), day, operator.time_zone)),
+      ),
+    [operator, jobs, day],
+  );
+  return useMemo(() => ({ from, until }), [from, until]);
+}
+
+/** A job that moves to another row is another element: the focus follows it there, unless it was sent elsewhere. */
+function useKeptJobFocus(area: React.RefObject<HTMLDivElement | null>) {
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    const release = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('[data-job], [role="dialog"]') === null) {
+        kept.current = null;
+      }
+    };
+    window.addEventListener('pointerdown', release);
+    return () => window.removeEventListener('pointerdown', release);
+  }, []);
+  useLayoutEffect(() => {
+    if (kept.current === null || document.activeElement !== document.body) return;
+    area.current?.querySelector<HTMLElement>(`[data-job="${kept.current}"]`)?.focus();
+  });
+  return useCallback((id: string) => {
+    kept.current = id;
+  }, []);
+}

@@ -1,0 +1,100 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { getPreferences } from '#contract/notifications.ts';
+import { getBoard } from '#contract/planning.ts';
+import { type BoardView, boardViews } from '#domain/appointment.ts';
+import { addDays } from '#domain/calendar.ts';
+import { useCalendarProps } from '../app/calendar-props.ts';
+import { todayIn } from '../app/dates.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useNow } from '../app/now.ts';
+import { useOwnZone } from '../app/own-zone.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './Board.module.css';
+import { BoardOf } from './BoardOf.tsx';
+
+const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
+
+/** The dispatch board: who does what when, and what nobody does yet. */
+export function BoardScreen() {
+  const { board } = usePlanningMessages();
+  // Without an operator there is no clock and no crew to plan with.
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={board.title} description={board.description}>
+      {mustChoose ? <EmptyState text={board.chooseOperator} /> : <OwnBoard />}
+    </Page>
+  );
+}
+
+function OwnBoard() {
+  const zone = useOwnZone();
+  const preferred = useServerQuery(getPreferences, {}).data?.board_view;
+  const [chosenView, setView] = useState<BoardView | null>(null);
+  const [chosenDate, setDate] = useState<string | null>(null);
+  const view = chosenView ?? preferred ?? 'day';
+  const today = todayIn(zone, useNow());
+  const date = chosenDate ?? today;
+  const from = view === 'day' ? date : addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+  const query = useServerQuery(getBoard, { from, days: daysOf[view] }, { keepPrevious: true });
+  return (
+    <>
+      <BoardControls view={view} date={date} setView={setView} setDate={setDate} today={today} />
+      <QueryState query={query} words={useQueryWords()} rows={6}>
+        {(board) => <BoardOf board={board} view={view} from={from} isBusy={query.isPlaceholderData} />}
+      </QueryState>
+    </>
+  );
+}
+
+type BoardControlsProps = {
+  readonly view: BoardView;
+  readonly date: string;
+  readonly today: string;
+  readonly setView: (view: BoardView) => void;
+  readonly setDate: (date: string) => void;
+};
+
+function BoardControls({ view, date, today, setView, setDate }: BoardControlsProps) {
+  const { board } = usePlanningMessages();
+  const step = daysOf[view];
+  return (
+    <Group gap="sm" className={classes.controls ?? ''}>
+      <SegmentedControl
+        aria-label={board.view}
+        data={boardViews.map((value) => ({ value, label: board.views[value] }))}
+        value={view}
+        onChange={(value) => setView(value === 'week' ? 'week' : 'day')}
+      />
+      <Button variant="light" disabled={date === today} onClick={() => setDate(today)}>
+        {board.today}
+      </Button>
+      <Group gap="sm" wrap="nowrap" className={classes.steps ?? ''}>
+        <Button
+          variant="default"
+          aria-label={board.previous[view]}
+          onClick={() => setDate(addDays(date, -step))}
+        >
+          <IconChevronLeft aria-hidden size={18} className={classes.mirrored} />
+        </Button>
+        <DateInput
+          {...useCalendarProps()}
+          aria-label={board.date}
+          valueFormat="ddd, MMM D, YYYY"
+          value={date}
+          onChange={(chosen) => chosen !== null && setDate(chosen)}
+        />
+        <Button variant="default" aria-label={board.next[view]} onClick={() => setDate(addDays(date, step))}>
+          <IconChevronRight aria-hidden size={18} className={classes.mirrored} />
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,187 @@
+import { memo, useMemo } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { minuteOfDay, weekdayIn } from '#domain/appointment.ts';
+import { formatTime, todayIn } from '../app/dates.ts';
+import { useNow } from '../app/now.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import classes from './Board.module.css';
+import { BoardJob } from './BoardJob.tsx';
+import {
+  type Axis,
+  clockOf,
+  columnsOf,
+  type Day,
+  hoursOf,
+  lanesOf,
+  loadOf,
+  type Span,
+  shareOf,
+  slotsOf,
+  spanOf,
+} from './board-axis.ts';
+import type { BoardTools } from './board-tools.ts';
+import { variables } from './grid.ts';
+import { dayOf, slotOf } from './places.ts';
+import { RowHead } from './RowHead.tsx';
+import { useDrag } from './use-board-drag.ts';
+import { useRows } from './use-rows.ts';
+
+type DayGridProps = {
+  readonly board: Board;
+  readonly jobs: readonly PlannedJob[];
+  readonly axis: Axis;
+  readonly date: string;
+  readonly tools: BoardTools;
+};
+
+/** One day: a row for each technician, times from the inline start. */
+export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
+  const words = usePlanningMessages().board;
+  const byTechnician = useRows(jobs);
+  const { operator, technicians } = board;
+  const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);
+  const isDayOff = operator.weekend.includes(weekdayIn('UTC', new Date(`${date}T00:00:00Z`)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
+      <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
+        <div className={classes.hours} aria-hidden>
+          <span className={classes.corner}>{isDayOff && words.weekend}</span>
+          <div className={classes.track}>
+            {hoursOf(axis).map((minute) => (
+              <span
+                key={minute}
+                data-hour={minute}
+                style={{ gridColumnStart: columnsOf(axis, { begins: minute, ends: minute }).start }}
+              >
+                <bdi dir="ltr">{formatTime(`${date}T${clockOf(minute)}Z`, 'UTC')}</bdi>
+              </span>
+            ))}
+          </div>
+        </div>
+        <ul className={classes.rows}>
+          {technicians.map((technician) => (
+            <DayRow
+              key={technician.id}
+              technician={technician}
+              jobs={byTechnician.get(technician.id) ?? none}
+              operator={operator}
+              axis={axis}
+              date={date}
+              day={day}
+              isDayOff={isDayOff}
+              tools={tools}
+            />
+          ))}
+        </ul>
+        <NowLine axis={axis} date={date} zone={operator.time_zone} />
+      </div>
+    </section>
+  );
+}
+
+const none: readonly PlannedJob[] = [];
+
+type DayRowProps = {
+  readonly technician: Board['technicians'][number];
+  readonly jobs: readonly PlannedJob[];
+  readonly operator: Board['operator'];
+  readonly axis: Axis;
+  readonly date: string;
+  readonly day: Day;
+  readonly isDayOff: boolean;
+  readonly tools: BoardTools;
+};
+
+const DayRow = memo(function DayRow({
+  technician,
+  jobs,
+  operator,
+  axis,
+  date,
+  day,
+  isDayOff,
+  tools,
+}: DayRowProps) {
+  const { zone, store } = tools;
+  const drop = useDrag(store, (drag) => (drag?.target?.place.technician_id === technician.id ? drag : null));
+  const sorted = jobs
+    .map((job) => ({ job, span: spanOf(slotOf(job), day, zone) }))
+    .toSorted((one, other) => one.span.begins - other.span.begins || one.job.id.localeCompare(other.job.id));
+  const lanes = lanesOf(sorted.map(({ span }) => span));
+  const minutes = sorted.map(({ span }) => span.ends - span.begins);
+  return (
+    <li className={classes.row} data-inactive={!technician.is_active || undefined}>
+      <RowHead technician={technician} jobs={jobs.length} load={loadOf(minutes, operator, 1)} />
+      <ul
+        className={classes.track}
+        data-technician={technician.id}
+        data-date={date}
+        aria-label={technician.name}
+        style={variables({ lanes: Math.max(0, ...lanes) + 1 })}
+      >
+        <OffHours axis={axis} operator={operator} isDayOff={isDayOff} />
+        {sorted.map(({ job, span }, index) => {
+          const { start, end } = columnsOf(axis, span);
+          return (
+            <li
+              key={job.id}
+              className={classes.place}
+              style={{ gridColumn: `${start} / ${end}`, gridRow: (lanes[index] ?? 0) + 1 }}
+            >
+              <BoardJob job={job} tools={tools} />
+            </li>
+          );
+        })}
+        {drop?.target && (
+          <li
+            aria-hidden
+            className={classes.drop}
+            data-asks={drop.target.concerns.length > 0 || undefined}
+            style={dropColumns(axis, spanOf(slotOf({ ...drop.job, ...drop.target.place }), day, zone))}
+          />
+        )}
+      </ul>
+    </li>
+  );
+});
+
+function dropColumns(axis: Axis, span: Span) {
+  const { start, end } = columnsOf(axis, span);
+  return { gridColumn: `${start} / ${end}`, gridRow: 1 };
+}
+
+type OffHoursProps = {
+  readonly axis: Axis;
+  readonly operator: Board['operator'];
+  readonly isDayOff: boolean;
+};
+
+function OffHours({ axis, operator: { opens_at, closes_at }, isDayOff }: OffHoursProps) {
+  const spans = isDayOff
+    ? [{ begins: axis.from, ends: axis.until }]
+    : [
+        { begins: axis.from, ends: opens_at },
+        { begins: closes_at, ends: axis.until },
+      ];
+  return spans.map((span) => {
+    const { start, end } = columnsOf(axis, span);
+    return (
+      <li key={span.begins} aria-hidden className={classes.off} style={{ gridColumn: `${start} / ${end}` }} />
+    );
+  });
+}
+
+function NowLine({
+  axis,
+  date,
+  zone,
+}: {
+  readonly axis: Axis;
+  readonly date: string;
+  readonly zone: string;
+}) {
+  const now = useNow();
+  const share = date === todayIn(zone, now) ? shareOf(axis, minuteOfDay(zone, now)) : null;
+  return share === null ? null : <div aria-hidden className={classes.now} style={variables({ share })} />;
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+import { formatTime } from '../app/dates.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import type { BoardTarget } from './board-tools.ts';
+import classes from './overlays.module.css';
+import { type DragStore, useDrag } from './use-board-drag.ts';
+
+type DragGhostProps = {
+  readonly store: DragStore<BoardTarget>;
+  readonly ghost: RefObject<HTMLDivElement | null>;
+  readonly zone: string;
+};
+
+/** What follows the pointer: the job, the time it would get and what speaks against it. */
+export function DragGhost({ store, ghost, zone }: DragGhostProps) {
+  const { board } = usePlanningMessages();
+  const drag = useDrag(store, (now) => now);
+  const target = drag?.target ?? null;
+  return (
+    <div ref={ghost} className={classes.ghost} hidden={drag === null} data-held aria-hidden>
+      {drag !== null && (
+        <>
+          <strong>
+            <bdi dir="ltr">{drag.job.number}</bdi>
+          </strong>
+          <bdi>{timeOf(target, zone, board.unassign)}</bdi>
+          {target?.concerns.map((concern) => (
+            <span key={concern} className={classes.concern}>
+              {board.concerns[concern]}
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function timeOf(target: BoardTarget | null, zone: string, unassign: string): string {
+  if (target === null) return '…';
+  return target.place.technician_id === null ? unassign : formatTime(target.place.scheduled_date, zone);
+}

@@ -1,0 +1,30 @@
+import { Group, Stack } from '@mantine/core';
+import type { PlannedJob } from '#contract/planning.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import { Facts } from '../ui/Facts.tsx';
+
+export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
+  const { domain } = useMessages();
+  const { facts } = usePlanningMessages();
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <WorkflowBadge status={job.workflow_status} />
+        <UrgencyBadge urgency={job.urgency} />
+      </Group>
+      <Facts
+        facts={[
+          { name: facts.type, value: domain.serviceType[job.type] },
+          { name: facts.client, value: job.client.name },
+          { name: facts.address, value: job.client.address },
+          { name: facts.machine, value: `${job.machine.model} · ${job.machine.location}` },
+          { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
+          { name: facts.description, value: job.description },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { DateTimeInput } from '../app/DateTimeInput.tsx';
+import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import { useMessages } from '../messages/messages.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { concernsAt, type Place } from './places.ts';
+
+type MoveFormProps = {
+  readonly board: Board;
+  readonly job: PlannedJob;
+  readonly move: (place: Place) => void;
+  readonly close: () => void;
+};
+
+/** 'Move to…': the same as dragging, by naming technician and time. */
+export function MoveForm({ board, job, move, close }: MoveFormProps) {
+  const { app } = useMessages();
+  const words = usePlanningMessages().board;
+  const zone = board.operator.time_zone;
+  const [technician, setTechnician] = useState(job.technician_id);
+  const [local, setLocal] = useState(instantToZoned(job.scheduled_date, zone));
+  const place =
+    technician === null || local === ''
+      ? null
+      : { technician_id: technician, scheduled_date: zonedToInstant(local, zone) };
+  const against = place === null ? [] : concernsAt(board, board.jobs, job, place);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (place !== null) move(place);
+      }}
+    >
+      <Stack gap="md">
+        <Select
+          label={words.technician}
+          required
+          data-autofocus
+          allowDeselect={false}
+          data={board.technicians.map(({ id, name, is_active }) => ({
+            value: id,
+            label: is_active ? name : `${name} (${words.inactive})`,
+          }))}
+          value={technician}
+          onChange={setTechnician}
+        />
+        <DateTimeInput label={words.time} zone={zone} required value={local} onChange={setLocal} />
+        {against.length > 0 && (
+          <Notice tone="warning">{against.map((concern) => words.concernTexts[concern]).join(' ')}</Notice>
+        )}
+        <Group className="gh-actions">
+          <Button type="submit" disabled={place === null}>
+            {words.move}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Board } from '#contract/planning.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import classes from './Board.module.css';
+
+type RowHeadProps = {
+  readonly technician: Board['technicians'][number];
+  readonly jobs: number;
+  /** 1 is all of the service hours. */
+  readonly load: number;
+};
+
+/** Whose row it is, and how much of the service hours is taken. */
+export function RowHead({ technician, jobs, load }: RowHeadProps) {
+  const { board } = usePlanningMessages();
+  const percent = Math.round(load * 100);
+  return (
+    <div className={classes.head}>
+      <span className={classes.name}>{technician.name}</span>
+      {!technician.is_active && <span className={classes.inactive}>{board.inactive}</span>}
+      <span className={classes.load}>
+        <bdi>{board.load(jobs, percent)}</bdi>
+      </span>
+      <span aria-hidden className={classes.meter} data-full={percent > 100 || undefined}>
+        <span style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { Concern } from '#domain/appointment.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import classes from './overlays.module.css';
+import type { Place } from './places.ts';
+import type { BoardMoves } from './use-board-moves.ts';
+import type { Nudge } from './use-nudge.ts';
+
+type UndoBarProps = {
+  readonly moves: BoardMoves;
+  readonly board: Board;
+  readonly nudge: Nudge | null;
+  readonly concernsOf: (job: PlannedJob, place: Place) => readonly Concern[];
+};
+
+const undoableMs = 8000;
+
+/** Says where a job was moved, and for eight seconds takes it back. */
+export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
+  const words = usePlanningMessages().board;
+  const { done, undo, forget } = moves;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the move on
+  useEffect(() => {
+    if (done === null) return;
+    const timer = setTimeout(forget, undoableMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const where = ({ job, place }: { job: PlannedJob; place: Place }) => {
+    const technician = board.technicians.find(({ id }) => id === place.technician_id);
+    const at = formatDateTime(place.scheduled_date, board.operator.time_zone);
+    return technician ? words.movedTo(job.number, technician.name, at) : words.takenBack(job.number);
+  };
+  const said = nudge ?? done?.move;
+  const against = nudge === null ? [] : concernsOf(nudge.job, nudge.place);
+  return (
+    <div role="status" className={classes.undo} data-shown={said !== undefined || undefined}>
+      {said !== undefined && (
+        <bdi>{[where(said), ...against.map((concern) => words.concerns[concern])].join(' · ')}</bdi>
+      )}
+      {nudge === null && done !== null && (
+        <Button size="compact-md" variant="white" onClick={() => void undo()}>
+          {words.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

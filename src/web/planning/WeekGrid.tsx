@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { visitMinutes, weekdayIn } from '#domain/appointment.ts';
+import { dateIn } from '#domain/calendar.ts';
+import { todayIn } from '../app/dates.ts';
+import { useNow } from '../app/now.ts';
+import { usePlanningMessages } from '../messages/planning.ts';
+import classes from './Board.module.css';
+import { BoardJob } from './BoardJob.tsx';
+import { loadOf } from './board-axis.ts';
+import type { BoardTools } from './board-tools.ts';
+import { grouped } from './grid.ts';
+import { RowHead } from './RowHead.tsx';
+import { useDrag } from './use-board-drag.ts';
+import { useRows } from './use-rows.ts';
+
+type WeekGridProps = {
+  readonly board: Board;
+  readonly jobs: readonly PlannedJob[];
+  readonly dates: readonly string[];
+  readonly tools: BoardTools;
+};
+
+/** Seven days beside each other, the jobs of each in the order of their times. */
+export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
+  const words = usePlanningMessages().board;
+  const { operator, technicians } = board;
+  const byTechnician = useRows(jobs);
+  const today = todayIn(operator.time_zone, useNow());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
+      <div className={classes.week}>
+        <div className={classes.dates} aria-hidden>
+          <span className={classes.corner} />
+          {dates.map((date) => (
+            <span key={date} data-today={date === today || undefined}>
+              {words.weekday(date)}
+            </span>
+          ))}
+        </div>
+        <ul className={classes.rows}>
+          {technicians.map((technician) => (
+            <WeekRow
+              key={technician.id}
+              technician={technician}
+              jobs={byTechnician.get(technician.id) ?? none}
+              operator={operator}
+              dates={dates}
+              tools={tools}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const none: readonly PlannedJob[] = [];
+
+type WeekRowProps = {
+  readonly technician: Board['technicians'][number];
+  readonly jobs: readonly PlannedJob[];
+  readonly operator: Board['operator'];
+  readonly dates: readonly string[];
+  readonly tools: BoardTools;
+};
+
+const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools }: WeekRowProps) {
+  const { zone, store } = tools;
+  const words = usePlanningMessages().board;
+  const drop = useDrag(store, (drag) =>
+    drag?.target?.place.technician_id === technician.id ? drag.target : null,
+  );
+  const dropDate = drop && dateIn(zone, new Date(drop.place.scheduled_date));
+  const byDate = grouped(
+    jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
+    ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
+  );
+  const minutes = jobs.map(({ type }) => visitMinutes[type]);
+  const workingDays = dates.length - operator.weekend.length;
+  return (
+    <li className={classes.row} data-inactive={!technician.is_active || undefined}>
+      <RowHead technician={technician} jobs={jobs.length} load={loadOf(minutes, operator, workingDays)} />
+      {dates.map((date) => (
+        <ul
+          key={date}
+          className={classes.cell}
+          data-technician={technician.id}
+          data-date={date}
+          data-off={operator.weekend.includes(weekdayIn('UTC', new Date(`${date}T00:00:00Z`))) || undefined}
+          data-drop={dropDate === date || undefined}
+          data-asks={(dropDate === date && drop !== null && drop.concerns.length > 0) || undefined}
+          aria-label={`${technician.name}, ${words.weekday(date)}`}
+        >
+          {(byDate.get(date) ?? none).map((job) => (
+            <li key={job.id}>
+              <BoardJob job={job} tools={tools} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </li>
+  );
+});
+
+/** What began on the night before the week stands on its first day. */
+function shownDate(date: string, [first = date]: readonly string[]): string {
+  return date < first ? first : date;
+}

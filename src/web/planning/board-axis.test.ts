@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minuteOfDay } from '#domain/appointment.ts';
+import {
+  axisOf,
+  columnsOf,
+  lanesOf,
+  loadOf,
+  minuteAt,
+  type Span,
+  shareOf,
+  slotsOf,
+  spanOf,
+} from './board-axis.ts';
+import { dayOf, instantOf } from './places.ts';
+
+const hours = { opens_at: 480, closes_at: 1080 };
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 12 }))
+  .map(([begin, length]): Span => ({ begins: begin * 15, ends: Math.min(1440, (begin + length) * 15) }));
+
+describe('the axis of a day', () => {
+  test('shows an hour around the service hours', () => {
+    expect(axisOf(hours, [])).toEqual({ from: 420, until: 1140 });
+  });
+
+  test('reaches as far as any job, in full hours', () => {
+    fc.assert(
+      fc.property(fc.array(span), (spans) => {
+        const axis = axisOf(hours, spans);
+        expect([axis.from % 60, axis.until % 60]).toEqual([0, 0]);
+        for (const { begins, ends } of spans) {
+          expect(axis.from).toBeLessThanOrEqual(begins);
+          expect(axis.until).toBeGreaterThanOrEqual(ends);
+        }
+      }),
+    );
+  });
+
+  test('gives every job columns that lie on it', () => {
+    fc.assert(
+      fc.property(fc.array(span, { minLength: 1 }), (spans) => {
+        const axis = axisOf(hours, spans);
+        for (const job of spans) {
+          const { start, end } = columnsOf(axis, job);
+          expect([start >= 1, end <= slotsOf(axis) + 1, end > start]).toEqual([true, true, true]);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [0, 60, 420],
+    [0.5, 60, 780],
+    [0.51, 60, 780],
+    [1, 60, 1080],
+    [1, 180, 960],
+    [-0.2, 60, 420],
+  ])('a share of %d is, for a visit of %d minutes, the minute %d', (share, length, minute) => {
+    expect(minuteAt({ from: 420, until: 1140 }, share, length)).toBe(minute);
+  });
+
+  test('knows where now is, and that it may lie outside', () => {
+    const axis = { from: 420, until: 1140 };
+    expect([shareOf(axis, 780), shareOf(axis, 419), shareOf(axis, 1141)]).toEqual([0.5, null, null]);
+  });
+
+  test.each([
+    ['ends a late job at midnight', 'Asia/Bahrain', '2026-11-18', '2026-11-18T20:00:00Z', [1380, 1440]],
+    ['and begins it there on the next day', 'Asia/Bahrain', '2026-11-19', '2026-11-18T20:00:00Z', [0, 120]],
+    ['reads the clock on a day of 23 hours', 'Asia/Beirut', '2026-03-29', '2026-03-29T06:00:00Z', [540, 720]],
+    ['and on the night before it', 'Asia/Beirut', '2026-03-29', '2026-03-28T21:00:00Z', [0, 180]],
+    [
+      'reads the clock on a day of 25 hours',
+      'Africa/Cairo',
+      '2026-10-29',
+      '2026-10-29T06:00:00Z',
+      [540, 720],
+    ],
+    ['and in the hour that it has twice', 'Africa/Cairo', '2026-10-29', '2026-10-29T21:30:00Z', [1410, 1440]],
+  ])('%s', (_, zone, date, at, [begins, ends]) => {
+    const slot = { type: 'event', scheduled_date: new Date(at) } as const;
+    expect(spanOf(slot, dayOf(date, zone), zone)).toEqual({ begins, ends });
+  });
+
+  test.each([
+    ['Asia/Beirut', '2026-03-29', 23],
+    ['Asia/Beirut', '2026-10-24', 25],
+    ['Africa/Cairo', '2026-04-24', 23],
+    ['Africa/Cairo', '2026-10-29', 25],
+    ['Asia/Bahrain', '2026-03-29', 24],
+  ])('in %s the day %s has %d hours, and each of its clock times its instant', (zone, date, hours) => {
+    const { begins, ends } = dayOf(date, zone);
+    expect((ends - begins) / 3_600_000).toBe(hours);
+    for (let minute = 60; minute < 1440; minute += 15) {
+      expect(minuteOfDay(zone, new Date(instantOf(date, minute, zone)))).toBe(minute);
+    }
+  });
+});
+
+describe('lanes', () => {
+  test('keep overlapping jobs apart and use no more than are needed', () => {
+    fc.assert(
+      fc.property(fc.array(span), (spans) => {
+        const sorted = spans.toSorted((one, other) => one.begins - other.begins);
+        const lanes = lanesOf(sorted);
+        const busiest = Math.max(
+          0,
+          ...sorted.map(
+            ({ begins }) => sorted.filter((other) => other.begins <= begins && begins < other.ends).length,
+          ),
+        );
+        expect(Math.max(-1, ...lanes) + 1).toBe(busiest);
+        sorted.forEach((one, index) => {
+          sorted.slice(index + 1).forEach((other, offset) => {
+            const meet = one.begins < other.ends && other.begins < one.ends;
+            if (meet) expect(lanes[index]).not.toBe(lanes[index + 1 + offset]);
+          });
+        });
+      }),
+    );
+  });
+});
+
+test.each([
+  [[180, 120], 1, 0.5],
+  [[180, 120], 5, 0.1],
+  [[], 5, 0],
+  [[60], 0, 0.1],
+])('the load of visits of %j minutes on %d working days is %d', (minutes, days, load) => {
+  expect(loadOf(minutes, hours, days)).toBe(load);
+});

@@ -1,0 +1,86 @@
+import { endOf, minuteOfDay, type Slot } from '#domain/appointment.ts';
+
+/** Jobs are placed on a grid of quarter hours. */
+export const slotMinutes = 15;
+const hour = 60;
+const minutesOfDay = 24 * hour;
+
+/** The shown part of a day, in minutes, from and to a full hour. */
+export type Axis = { readonly from: number; readonly until: number };
+
+type Hours = { readonly opens_at: number; readonly closes_at: number };
+/** A day of a zone, from its first instant up to, not including, the next day's; not always 24 hours. */
+export type Day = { readonly begins: number; readonly ends: number };
+/** Minutes of the day, as clocks show them. */
+export type Span = { readonly begins: number; readonly ends: number };
+
+/** Which part of the day a job takes; one that lasts past midnight goes to the edge. */
+export function spanOf(slot: Slot, day: Day, zone: string): Span {
+  const at = slot.scheduled_date;
+  const end = endOf(slot);
+  const begins = at.getTime() < day.begins ? 0 : minuteOfDay(zone, at);
+  const ends = end.getTime() >= day.ends ? minutesOfDay : minuteOfDay(zone, end);
+  // In an hour that comes twice a job may end by the clock when it began.
+  return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
+}
+
+/** An hour around the service hours, and as far as any job reaches. */
+export function axisOf({ opens_at, closes_at }: Hours, spans: readonly Span[]): Axis {
+  const from = Math.min(opens_at - hour, ...spans.map(({ begins }) => begins));
+  const until = Math.max(closes_at + hour, ...spans.map(({ ends }) => ends));
+  return {
+    from: Math.max(0, Math.floor(from / hour) * hour),
+    until: Math.min(minutesOfDay, Math.ceil(until / hour) * hour),
+  };
+}
+
+export function hoursOf({ from, until }: Axis): number[] {
+  return Array.from({ length: (until - from) / hour }, (_, index) => from + index * hour);
+}
+
+export function slotsOf({ from, until }: Axis): number {
+  return (until - from) / slotMinutes;
+}
+
+/** Grid lines, counted from 1 as CSS does; from the inline start, so that they mirror by themselves. */
+export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: number; end: number } {
+  const line = (minute: number) => (minute - from) / slotMinutes + 1;
+  return {
+    start: Math.floor(line(begins)),
+    end: Math.max(Math.ceil(line(ends)), Math.floor(line(begins)) + 1),
+  };
+}
+
+/** The quarter hour nearest to a share of the axis, so that a visit of the length still ends on the axis. */
+export function minuteAt(axis: Axis, share: number, length: number): number {
+  const minute = axis.from + share * (axis.until - axis.from);
+  const snapped = Math.round(minute / slotMinutes) * slotMinutes;
+  return Math.max(axis.from, Math.min(snapped, axis.until - Math.min(length, axis.until - axis.from)));
+}
+
+/** How far along the axis a minute is, from 0 to 1; null outside. */
+export function shareOf({ from, until }: Axis, minute: number): number | null {
+  return minute < from || minute > until ? null : (minute - from) / (until - from);
+}
+
+/** The lane, counted from 0, of each span, so that none covers another. Spans must come by their beginning. */
+export function lanesOf(spans: readonly Span[]): number[] {
+  const ends: number[] = [];
+  return spans.map((span) => {
+    const free = ends.findIndex((end) => end <= span.begins);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = span.ends;
+    return lane;
+  });
+}
+
+/** How much of the service hours of so many days the jobs take, from 0 on. */
+export function loadOf(minutes: readonly number[], { opens_at, closes_at }: Hours, days: number): number {
+  return minutes.reduce((sum, one) => sum + one, 0) / ((closes_at - opens_at) * Math.max(1, days));
+}
+
+/** 'HH:mm' of a minute of the day. */
+export function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / hour))}:${two(minute % hour)}`;
+}

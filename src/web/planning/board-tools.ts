@@ -1,0 +1,21 @@
+import type { PointerEvent } from 'react';
+import type { PlannedJob } from '#contract/planning.ts';
+import type { Concern } from '#domain/appointment.ts';
+import { type Place, samePlace } from './places.ts';
+import type { DragStore } from './use-board-drag.ts';
+
+/** Where a dragged job would stand, and what speaks against it. */
+export type BoardTarget = { readonly place: Place; readonly concerns: readonly Concern[] };
+
+/** What rows and jobs need beside their own data; the same as long as the board is shown. */
+export type BoardTools = {
+  readonly zone: string;
+  readonly begin: (event: PointerEvent<HTMLElement>, job: PlannedJob) => void;
+  readonly open: (job: PlannedJob) => void;
+  readonly store: DragStore<BoardTarget>;
+};
+
+export function sameTarget(one: BoardTarget | null, other: BoardTarget | null): boolean {
+  if (one === null || other === null) return one === other;
+  return samePlace(one.place, other.place);
+}

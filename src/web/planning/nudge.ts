@@ -1,0 +1,67 @@
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { BoardView } from '#domain/appointment.ts';
+import { addDays, dateIn } from '#domain/calendar.ts';
+import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import { slotMinutes } from './board-axis.ts';
+import { type Place, placeOf } from './places.ts';
+
+const minuteMs = 60_000;
+
+/** What the board shows: dates of the zone, in order. */
+export type Shown = {
+  readonly view: BoardView;
+  readonly dates: readonly string[];
+  readonly zone: string;
+  readonly isRtl: boolean;
+};
+
+/**
+ * Where Alt and an arrow lead: a quarter hour, in the week a day, or a row; null when nowhere, which what is not shown is.
+ * Keys are physical.
+ */
+export function nudgeOf(
+  code: string,
+  job: PlannedJob,
+  { technicians }: Pick<Board, 'technicians'>,
+  shown: Shown,
+): Place | null {
+  const row = technicians.findIndex(({ id }) => id === job.technician_id);
+  const inRow = (index: number): Place | null => {
+    const technician = technicians[index];
+    return technician ? { ...onShownDate(job, shown), technician_id: technician.id } : null;
+  };
+  if (code === 'ArrowUp') return row > 0 ? inRow(row - 1) : null;
+  // From the unassigned the first row is one below.
+  if (code === 'ArrowDown') return inRow(row + 1);
+  const forward = shown.isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = shown.isRtl ? 'ArrowRight' : 'ArrowLeft';
+  if ((code !== forward && code !== backward) || job.technician_id === null) return null;
+  const scheduled_date = stepped(job.scheduled_date, code === forward ? 1 : -1, shown);
+  if (!shown.dates.includes(dateIn(shown.zone, new Date(scheduled_date)))) return null;
+  return { technician_id: job.technician_id, scheduled_date };
+}
+
+/** A quarter hour takes as long as it takes; a day keeps the time that clocks show. */
+function stepped(at: string, direction: number, { view, zone }: Shown): string {
+  if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
+  const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');
+  return zonedToInstant(`${addDays(date, direction)} ${clock}`, zone);
+}
+
+/** An unassigned job of another day comes, at its time, to the first that is shown. */
+function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
+  const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
+  const [first] = dates;
+  if (job.technician_id !== null || first === undefined || dates.includes(date)) return placeOf(job);
+  return { ...placeOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
+}
+
+/** The jobs as they stand while one is being nudged. */
+export function nudged(
+  jobs: readonly PlannedJob[],
+  nudge: { readonly job: PlannedJob; readonly place: Place } | null,
+): readonly PlannedJob[] {
+  return nudge === null
+    ? jobs
+    : jobs.map((job) => (job.id === nudge.job.id ? { ...job, ...nudge.place } : job));
+}

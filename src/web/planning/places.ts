@@ -1,0 +1,62 @@
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { type Concern, concernsOf, endOf, type Slot } from '#domain/appointment.ts';
+import { addDays } from '#domain/calendar.ts';
+import { zonedToInstant } from '../app/dates.ts';
+import { clockOf, type Day } from './board-axis.ts';
+
+/** Where a job stands on the board; without a technician among the unassigned. */
+export type Place = { readonly technician_id: string | null; readonly scheduled_date: string };
+
+export function dayOf(date: string, zone: string): Day {
+  const begin = (of: string) => Date.parse(instantOf(of, 0, zone));
+  return { begins: begin(date), ends: begin(addDays(date, 1)) };
+}
+
+export function slotOf({ type, scheduled_date }: Pick<PlannedJob, 'type' | 'scheduled_date'>): Slot {
+  return { type, scheduled_date: new Date(scheduled_date) };
+}
+
+export function fallsOn(job: PlannedJob, { begins, ends }: Day): boolean {
+  const slot = slotOf(job);
+  return slot.scheduled_date.getTime() < ends && endOf(slot).getTime() > begins;
+}
+
+export function placeOf({ technician_id, scheduled_date }: PlannedJob): Place {
+  return { technician_id, scheduled_date };
+}
+
+export function samePlace(one: Place, other: Place): boolean {
+  return (
+    one.technician_id === other.technician_id &&
+    Date.parse(one.scheduled_date) === Date.parse(other.scheduled_date)
+  );
+}
+
+export function instantOf(date: string, minute: number, zone: string): string {
+  return zonedToInstant(`${date} ${clockOf(minute)}`, zone);
+}
+
+/** Work that has begun is where it is. */
+export function isMovable({ status }: PlannedJob): boolean {
+  return status === 'scheduled';
+}
+
+/** What speaks against the place, as far as the board shows it; the server looks again. */
+export function concernsAt(
+  board: Board,
+  jobs: readonly PlannedJob[],
+  job: PlannedJob,
+  place: Place,
+): Concern[] {
+  const technician = board.technicians.find(({ id }) => id === place.technician_id);
+  if (technician === undefined) return [];
+  const others = jobs.filter(
+    ({ id, technician_id, status }) =>
+      id !== job.id && technician_id === technician.id && status !== 'completed' && status !== 'cancelled',
+  );
+  return concernsOf(slotOf({ ...job, ...place }), {
+    hours: board.operator,
+    technician,
+    others: others.map(slotOf),
+  });
+}

@@ -1,0 +1,169 @@
+import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { PlannedJob } from '#contract/planning.ts';
+
+/** What lies under the pointer: a technician's day, at a share of its axis, or the unassigned. */
+export type Spot = { readonly technician_id: string | null; readonly date: string; readonly share: number };
+export type Drag<Target> = { readonly job: PlannedJob; readonly target: Target | null };
+
+const startsAfterPixels = 5;
+const touchHoldMs = 300;
+const edgePixels = 48;
+const scrollPixels = 12;
+
+type Options<Target> = {
+  /** Where the job would stand, given the spot under its inline start edge. */
+  readonly targetAt: (job: PlannedJob, spot: Spot) => Target | null;
+  readonly isSame: (one: Target | null, other: Target | null) => boolean;
+  readonly drop: (job: PlannedJob, target: Target) => void;
+};
+
+/**
+ * Dragging by mouse, pen or, after holding it a moment, finger. While it runs nothing is drawn by React but the target's
+ * row and what follows the pointer; Escape ends it without an effect.
+ */
+export function useBoardDrag<Target>(options: Options<Target>) {
+  const latest = useRef(options);
+  latest.current = options;
+  const store = useMemo(() => makeStore<Drag<Target>>(), []);
+  const ghost = useRef<HTMLDivElement>(null);
+  const begin = (event: ReactPointerEvent<HTMLElement>, job: PlannedJob) => {
+    if (event.button !== 0) return;
+    follow(event.nativeEvent, event.currentTarget, {
+      onStart: () => store.set({ job, target: null }),
+      onMove: (x, y, spot) => {
+        if (ghost.current) ghost.current.style.transform = `translate(${x}px, ${y}px)`;
+        const target = spot && latest.current.targetAt(job, spot);
+        if (!latest.current.isSame(store.get()?.target ?? null, target)) store.set({ job, target });
+      },
+      onEnd: (isDropped) => {
+        const target = store.get()?.target ?? null;
+        store.set(null);
+        if (isDropped && target !== null) latest.current.drop(job, target);
+      },
+    });
+  };
+  return { begin, ghost, store };
+}
+
+export type DragStore<Target> = ReturnType<typeof makeStore<Drag<Target>>>;
+
+/** Something that changes often and is looked at by few. */
+function makeStore<State>() {
+  let state: State | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (next: State | null) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The drag as the component sees it: it is drawn again only when what `select` gives is another. */
+export function useDrag<Target, Selected>(
+  store: DragStore<Target>,
+  select: (drag: Drag<Target> | null) => Selected,
+): Selected {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+type Steps = {
+  readonly onStart: () => void;
+  readonly onMove: (x: number, y: number, spot: Spot | null) => void;
+  readonly onEnd: (isDropped: boolean) => void;
+};
+
+function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onEnd }: Steps): void {
+  const isRtl = getComputedStyle(element).direction === 'rtl';
+  const box = element.getBoundingClientRect();
+  /** How far from the job's inline start edge it was taken. */
+  const grip = isRtl ? down.clientX - box.right : down.clientX - box.left;
+  let isDragging = false;
+  let frame = 0;
+  let point = { x: down.clientX, y: down.clientY };
+  const hold = down.pointerType === 'touch' ? setTimeout(start, touchHoldMs) : undefined;
+
+  function start() {
+    isDragging = true;
+    onStart();
+    show();
+  }
+  function show() {
+    frame = 0;
+    onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
+    // What rests at an edge scrolls on.
+    if (scrollsAtEdges(point)) frame = requestAnimationFrame(show);
+  }
+  function move(event: PointerEvent) {
+    if (event.pointerId !== down.pointerId) return;
+    const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+    if (!isDragging && distance > startsAfterPixels) {
+      // A finger that moves at once wants to scroll.
+      if (hold !== undefined) return end(false);
+      start();
+    }
+    if (!isDragging) return;
+    point = { x: event.clientX, y: event.clientY };
+    if (frame === 0) frame = requestAnimationFrame(show);
+  }
+  function end(isDropped: boolean) {
+    clearTimeout(hold);
+    cancelAnimationFrame(frame);
+    ends.abort();
+    if (!isDragging) return;
+    if (isDropped) onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
+    // What ends a drag is no click on the job.
+    window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+    setTimeout(() => window.dispatchEvent(new MouseEvent('click')));
+    onEnd(isDropped);
+  }
+  const ends = new AbortController();
+  const listen = { signal: ends.signal };
+  window.addEventListener('pointermove', move, listen);
+  window.addEventListener('pointerup', ({ pointerId }) => pointerId === down.pointerId && end(true), listen);
+  window.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => pointerId === down.pointerId && end(false),
+    listen,
+  );
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen);
+  const keepStill = (event: TouchEvent) => isDragging && event.cancelable && event.preventDefault();
+  element.addEventListener('touchmove', keepStill, { ...listen, passive: false });
+}
+
+function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean): Spot | null {
+  const area = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-technician], [data-unassigned]');
+  if (!area) return null;
+  const { technician, date = '' } = area.dataset;
+  const { left, right, width } = area.getBoundingClientRect();
+  const share = isRtl ? (right - edge) / width : (edge - left) / width;
+  return { technician_id: technician ?? null, date, share };
+}
+
+/** Scrolls what lies under the pointer, and the page, at their edges; false where nothing moved. */
+function scrollsAtEdges({ x, y }: { x: number; y: number }): boolean {
+  const rooms = [document.elementFromPoint(x, y)?.closest('[data-scrolls]'), document.scrollingElement];
+  return rooms.filter((room) => room !== null && room !== undefined && scrollsIn(room, x, y)).length > 0;
+}
+
+function scrollsIn(room: Element, x: number, y: number): boolean {
+  const box = room.getBoundingClientRect();
+  const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+  const { scrollLeft, scrollTop } = room;
+  room.scrollBy({
+    left: pullOf(x - box.left, box.right - x),
+    top: pullOf(y - top, bottom - y),
+    behavior: 'instant',
+  });
+  return room.scrollLeft !== scrollLeft || room.scrollTop !== scrollTop;
+}
+
+function pullOf(before: number, after: number): number {
+  if (before < edgePixels) return -scrollPixels;
+  return after < edgePixels ? scrollPixels : 0;
+}

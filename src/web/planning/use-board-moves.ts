@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState } from 'react';
+import { assignJobOrder, type Board, type PlannedJob, unassignJobOrder } from '#contract/planning.ts';
+import type { Problem } from '#contract/problem.ts';
+import { type Concern, concerns } from '#domain/appointment.ts';
+import { useCommand } from '../app/server-data.ts';
+import { concernsAt, type Place, placeOf, samePlace } from './places.ts';
+
+export type Move = { readonly job: PlannedJob; readonly place: Place };
+export type AskedMove = Move & { readonly concerns: readonly Concern[] };
+type Done = { readonly move: Move; readonly before: Place; readonly version: number };
+/** `version` is the one that the server answered; null while it has not. */
+type Moved = { readonly place: Place; readonly version: number | null };
+
+/**
+ * Moves of jobs on the board: shown at once, asked about when something speaks against them, taken back when the server
+ * refuses, and undone on demand.
+ */
+export function useBoardMoves(board: Board) {
+  const { jobs, note } = useMoved(board);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const underway = useRef<Move | null>(null);
+  const { inTurn, isLast, versionOf, answered } = useMoveOrder();
+  const onProblem = ({ code, concerns: found }: Problem) => {
+    if (code !== 'concerns' || underway.current === null) return false;
+    setAsked({ ...underway.current, concerns: found ?? [] });
+    return true;
+  };
+  const assign = useCommand(assignJobOrder, { onProblem });
+  const unassign = useCommand(unassignJobOrder);
+
+  const write = async (move: Move, accepted: readonly Concern[]) => {
+    const { job, place } = move;
+    const { id } = job;
+    const { technician_id, scheduled_date } = place;
+    underway.current = move;
+    const version = versionOf(job);
+    const output =
+      technician_id === null
+        ? await unassign.run({ id, version, scheduled_date })
+        : await assign.run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
+    if (output) answered(output);
+    if (isLast(move)) note(id, output && { place, version: output.version });
+    return output?.version ?? null;
+  };
+  const send = (move: Move, accepted: readonly Concern[]) => {
+    note(move.job.id, { place: move.place, version: null });
+    return inTurn(move, () => write(move, accepted));
+  };
+  const make = async (move: Move, accepted: readonly Concern[]) => {
+    setAsked(null);
+    setDone(null);
+    const version = await send(move, accepted);
+    if (version !== null) setDone({ move, before: placeOf(move.job), version });
+  };
+
+  return {
+    jobs,
+    asked,
+    done,
+    /** Moves the job there, or asks first. */
+    move: (job: PlannedJob, place: Place) => {
+      if (samePlace(placeOf(job), place)) return;
+      const found = concernsAt(board, jobs, job, place);
+      if (found.length > 0) setAsked({ job, place, concerns: found });
+      else void make({ job, place }, []);
+    },
+    accept: () => asked && void make(asked, asked.concerns),
+    decline: () => setAsked(null),
+    undo: async () => {
+      if (done === null) return;
+      setDone(null);
+      const { move, before, version } = done;
+      // Where it stood before it may stand again, whatever speaks against it.
+      await send({ job: { ...move.job, version }, place: before }, concerns);
+    },
+    forget: () => setDone(null),
+  };
+}
+
+/** The jobs as they stand with what was moved here and has not been read again. */
+function useMoved(board: Board) {
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
+  const jobs = useMemo(
+    () => [...board.jobs, ...board.unassigned].map((job) => asMoved(job, moved)),
+    [board, moved],
+  );
+  const note = (id: string, change: Moved | null) =>
+    setMoved((now) => {
+      const next = new Map(now);
+      if (change === null) next.delete(id);
+      else next.set(id, change);
+      return next;
+    });
+  return { jobs, note };
+}
+
+/** One write after the other, each on the version that the one before it answered: whoever is quick is not stale. */
+function useMoveOrder() {
+  const order = useRef({
+    before: Promise.resolve<unknown>(null),
+    last: new Map<string, Move>(),
+    versions: new Map<string, number>(),
+  });
+  const { last, versions } = order.current;
+  return {
+    inTurn: (move: Move, write: () => Promise<number | null>) => {
+      last.set(move.job.id, move);
+      const answer = order.current.before.then(write);
+      order.current.before = answer.catch(() => null);
+      return answer;
+    },
+    isLast: (move: Move) => last.get(move.job.id) === move,
+    versionOf: ({ id, version }: PlannedJob) => Math.max(version, versions.get(id) ?? 0),
+    answered: ({ id, version }: { id: string; version: number }) => versions.set(id, version),
+  };
+}
+
+export type BoardMoves = ReturnType<typeof useBoardMoves>;
+
+function asMoved(job: PlannedJob, moved: ReadonlyMap<string, Moved>): PlannedJob {
+  const change = moved.get(job.id);
+  if (change === undefined) return job;
+  if (change.version !== null && change.version <= job.version) return job;
+  return { ...job, ...change.place, version: change.version ?? job.version };
+}

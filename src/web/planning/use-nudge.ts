@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import type { Board, PlannedJob } from '#contract/planning.ts';
+import { nudged, nudgeOf, type Shown } from './nudge.ts';
+import { isMovable, type Place } from './places.ts';
+import type { BoardMoves } from './use-board-moves.ts';
+import { useLatest } from './use-latest.ts';
+
+export type Nudge = { readonly job: PlannedJob; readonly place: Place };
+
+const restsMs = 700;
+
+/** Moving by Alt and arrows: shown with each key, and made once the keys rest. */
+export function useNudge(
+  moves: BoardMoves,
+  board: Board,
+  shown: Omit<Shown, 'isRtl'>,
+  keepFocus: (id: string) => void,
+) {
+  const [nudge, setNudge] = useState<Nudge | null>(null);
+  const jobs = useMemo(() => nudged(moves.jobs, nudge), [moves.jobs, nudge]);
+  const commit = useLatest(() => {
+    if (nudge === null) return;
+    setNudge(null);
+    moves.move(nudge.job, nudge.place);
+  });
+  useEffect(() => {
+    if (nudge === null) return;
+    const timer = setTimeout(commit, restsMs);
+    return () => clearTimeout(timer);
+  }, [nudge, commit]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const job = event.altKey ? jobs.find(({ id }) => id === jobIdAt(event.target)) : undefined;
+    if (job === undefined || !event.code.startsWith('Arrow')) return;
+    // Where it leads nowhere the browser would go back a page.
+    event.preventDefault();
+    const place = isMovable(job)
+      ? nudgeOf(event.code, job, board, { ...shown, isRtl: document.dir === 'rtl' })
+      : null;
+    if (place === null) return;
+    if (nudge?.job.id !== job.id) commit();
+    keepFocus(job.id);
+    // What is moved is the job as the server knows it, however often it was nudged.
+    setNudge({ job: moves.jobs.find(({ id }) => id === job.id) ?? job, place });
+  };
+  return { jobs, nudge, onKeyDown };
+}
+
+function jobIdAt(target: EventTarget): string | undefined {
+  const job = target instanceof Element ? target.closest<HTMLElement>('[data-job]') : null;
+  return job?.dataset.job;
+}

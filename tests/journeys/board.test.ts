@@ -1,0 +1,269 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { boardHours } from '../support/board-hours.ts';
+import {
+  expectAccessible,
+  expectFits,
+  expectToast,
+  signInAs,
+  type Visitor,
+  visit,
+} from '../support/browser.ts';
+
+const dispatcher = 'dispatcher@demo.test';
+const liveMs = 2000;
+
+test.describe('the dispatch board', () => {
+  test.describe.configure({ mode: 'serial' });
+  let app: RunningApp;
+  let first: Visitor;
+  let second: Visitor;
+
+  test.beforeAll(async ({ browser }) => {
+    app = await startApp();
+    [first, second] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
+    await Promise.all([first, second].map(({ page }) => signInAs(page, dispatcher)));
+  });
+  test.afterAll(() => app.stop());
+
+  const job = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^${number}, `) });
+  const row = (page: Page, technician: string) => page.getByRole('list', { name: technician, exact: true });
+  const waiting = (page: Page) => page.getByRole('region', { name: /^Unassigned/ }).getByRole('button');
+  const said = (page: Page) => page.getByRole('status').filter({ hasText: /JO-/ });
+  /** What follows the pointer while a job is dragged. */
+  const held = (page: Page) => page.locator('[data-held]');
+  const turn = (page: Page, dir: 'ltr' | 'rtl') =>
+    page.evaluate((value) => {
+      document.dir = value;
+    }, dir);
+  const firstWaiting = async (page: Page) =>
+    ((await waiting(page).first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+
+  /** A coming Monday: a working day on which the demo company has nothing planned yet. */
+  async function openMonday(page: Page) {
+    await page.goto('/dispatcher/schedule');
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+    const bahrain = new Date(Date.now() + 3 * 3_600_000);
+    const days = 7 + ((8 - bahrain.getUTCDay()) % 7);
+    for (let day = 0; day < days; day++) await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(row(page, 'Bilal Aziz')).toBeVisible();
+  }
+
+  /** Where an hour meets a technician's row. */
+  async function pointAt(page: Page, technician: string, hour: number) {
+    const label = await page.locator(`[data-hour="${hour * 60}"]`).boundingBox();
+    const track = await row(page, technician).boundingBox();
+    if (!label || !track) throw new Error('the board is not shown');
+    return { x: label.x, y: track.y + 20 };
+  }
+
+  async function drag(page: Page, what: Locator, technician: string, hour: number, drop = true) {
+    await what.hover({ position: { x: 4, y: 10 } });
+    const to = await pointAt(page, technician, hour);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 4, to.y, { steps: 8 });
+    if (drop) await page.mouse.up();
+  }
+
+  test('shows the crew, the unassigned and the keys, and is accessible', async () => {
+    const { page } = first;
+    await openMonday(page);
+    await expect(
+      page.getByText('Drag a job to a technician, or move it with Alt and the arrow keys'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unassigned (3)' })).toBeVisible();
+    await expectAccessible(page);
+    await openMonday(second.page);
+  });
+
+  test('a job is dragged by the mouse, seen by the other dispatcher within two seconds, and taken back', async () => {
+    const { page } = first;
+    const number = await firstWaiting(page);
+    await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
+    await expect(said(page)).toContainText(`${number}: Bilal Aziz,`);
+    await expect(said(page)).toContainText('9:00 AM');
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveAccessibleName(
+      new RegExp(`^${number}, .*, 9:00 AM – `),
+    );
+    await expect(job(second.page, number)).toHaveAccessibleName(/Assigned/, { timeout: liveMs });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Unassigned (3)' })).toBeVisible();
+  });
+
+  test('what speaks against a place is shown while dragging and asked about on drop', async () => {
+    const { page } = first;
+    const number = await firstWaiting(page);
+    await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
+    await expect(said(page)).toContainText(number);
+    const other = await firstWaiting(page);
+    await drag(page, waiting(page).first(), 'Bilal Aziz', 9, false);
+    await expect(held(page)).toContainText('Overlap');
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: `Move ${other}?` });
+    await expect(dialog.getByText('It overlaps with another job of this technician.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Leave it where it is' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(1);
+    await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
+    await dialog.getByRole('button', { name: 'Move anyway' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
+  });
+
+  test('by keys a job moves a quarter hour or a row, and keeps the focus', async () => {
+    const { page } = first;
+    const moved = row(page, 'Bilal Aziz').getByRole('button').first();
+    const number = ((await moved.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    await job(page, number).focus();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assign', (route) => answered.then(() => route.continue()));
+    const sent = page.waitForRequest('**/assign');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(said(page)).toContainText('Fatima Zayed');
+    await sent;
+    // Whoever goes on before the answer is there is not told to be late.
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(said(page)).toContainText('9:30 AM');
+    await expect(said(page)).toBeHidden();
+    answer();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(row(page, 'Fatima Zayed').getByRole('button')).toHaveAccessibleName(/9:30 AM – /);
+    await expect(job(page, number)).toBeFocused();
+  });
+
+  test('by the menu a job is moved to a named technician and time', async () => {
+    const { page } = first;
+    const number = await firstWaiting(page);
+    await job(page, number).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: number });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move to…' }).click();
+    await dialog.getByRole('combobox', { name: 'Technician' }).click();
+    await page.getByRole('option', { name: 'Sami Noor' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(said(page)).toContainText('Sami Noor');
+    await expect(page.getByText('Every job has its technician.')).toBeVisible();
+  });
+
+  test('a finger that rests on a job drags it', async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: app.origin,
+      hasTouch: true,
+      viewport: { width: 1024, height: 900 },
+    });
+    const page = await context.newPage();
+    await signInAs(page, dispatcher);
+    await openMonday(page);
+    const what = row(page, 'Fatima Zayed').getByRole('button');
+    const from = await what.boundingBox();
+    const to = await pointAt(page, 'Joel Santos', 11);
+    if (!from) throw new Error('nothing to drag');
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await send('touchStart', from.x + 4, from.y + 10);
+    await expect(held(page)).toBeVisible();
+    await send('touchMove', to.x + 20, to.y - 10);
+    await send('touchMove', to.x + 4, to.y);
+    await expect(held(page)).toContainText('11:00 AM');
+    await send('touchEnd', to.x, to.y);
+    await expect(said(page)).toContainText('Joel Santos');
+    await context.close();
+  });
+
+  test('every job stands under its hour, from left to right and from right to left', async () => {
+    const { page } = first;
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(row(page, 'Yusuf Darwish').getByRole('button').nth(4)).toBeVisible();
+    for (const dir of ['ltr', 'rtl'] as const) {
+      await turn(page, dir);
+      const { apart, reversed } = await boardHours(page);
+      expect(apart.length).toBeGreaterThan(4);
+      expect(Math.max(...apart)).toBeLessThan(3);
+      expect(reversed).toEqual([]);
+    }
+    await openMonday(page);
+  });
+
+  test('a pen drags a job to its hour, from right to left', async () => {
+    const { page } = first;
+    await turn(page, 'rtl');
+    const from = await row(page, 'Bilal Aziz').getByRole('button').boundingBox();
+    const hour = await page.locator(`[data-hour="${14 * 60}"]`).boundingBox();
+    const to = await pointAt(page, 'Ravi Menon', 14);
+    if (!from || !hour) throw new Error('nothing to drag');
+    const pen = await page.context().newCDPSession(page);
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+      pen.send('Input.dispatchMouseEvent', {
+        type,
+        x,
+        y,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        clickCount: 1,
+        pointerType: 'pen',
+      });
+    await send('mousePressed', from.x + from.width - 4, from.y + 10);
+    await send('mouseMoved', from.x + from.width - 20, from.y + 30);
+    await send('mouseMoved', hour.x + hour.width - 4, to.y);
+    await expect(held(page)).toContainText('2:00 PM');
+    await send('mouseReleased', hour.x + hour.width - 4, to.y);
+    await expect(row(page, 'Ravi Menon').getByRole('button')).toHaveAccessibleName(/, 2:00 PM – /);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await turn(page, 'ltr');
+  });
+
+  test('a stale move is refused kindly, and the board shows how things stand', async () => {
+    const { page } = second;
+    await page.route('**/api/planning/board*', (route) => route.abort());
+    const number =
+      ((await row(first.page, 'Joel Santos').getByRole('button').getAttribute('aria-label')) ?? '').split(
+        ',',
+      )[0] ?? '';
+    await job(first.page, number).focus();
+    await first.page.keyboard.press('Alt+ArrowRight');
+    await expect(first.page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await job(page, number).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectToast(page, 'Error', 'Someone else changed this job order a moment ago.');
+    await page.unroute('**/api/planning/board*');
+  });
+
+  test('the week and the phone show the same jobs', async () => {
+    const { page } = first;
+    await page.getByText('Week', { exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(2);
+    await expectAccessible(page);
+    await expectFits(page, 320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('a job is cancelled for a reason', async () => {
+    const { page } = first;
+    const open = page.getByRole('region', { name: 'Timetable' }).getByRole('button').first();
+    await open.click();
+    await page.getByRole('button', { name: 'Cancel job…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Cancel JO-/ }).click();
+    await expectToast(page, 'Validation error', 'Please give a reason');
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('The hotel closes for the season');
+    await dialog.getByRole('button', { name: /^Cancel JO-/ }).click();
+    await expectToast(page, 'Job Order Cancelled');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(1);
+  });
+
+  test('no browser complained along the way', () => {
+    expect(first.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { openDatabase } from '#server/platform/database.ts';
+
+export type Crew = {
+  /** A dispatcher of the operator. */
+  readonly email: string;
+  readonly technicians: number;
+  readonly jobsEach: number;
+};
+
+/** Visits of an hour, every second hour from eight on: an hour is free after each. */
+const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
+  create temporary table crew as
+    select o.id as operator_id, o.time_zone, m.client_id, m.id as machine_id,
+      (select max(number) from job_orders j where j.operator_id = o.id) as last
+    from profiles p join dispatchers d on d.user_id = p.id join country_operators o on o.id = d.operator_id
+      join machines m on m.operator_id = o.id
+    where p.email = '${email}' limit 1;
+  update technicians set is_active = false where operator_id = (select operator_id from crew);
+  create temporary table hired as
+    select gen_random_uuid() as id, 'Technician ' || lpad(n::text, 2, '0') as name, n
+    from generate_series(1, ${technicians}) n;
+  insert into profiles (id, name, email, operator_id)
+    select h.id, h.name, n || '.of.' || operator_id || '@demo.test', operator_id from hired h, crew;
+  insert into user_roles (user_id, role) select id, 'technician' from hired;
+  insert into technicians (id, user_id, operator_id, name, phone, created_at)
+    select gen_random_uuid(), h.id, operator_id, h.name, '+973 3300 0000', now() from hired h, crew;
+  insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
+    scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at)
+    select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,
+      'service', 'The machine leaks', (date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone,
+      'scheduled', 'assigned', 0, 'full_service', now()
+    from crew c join technicians t on t.operator_id = c.operator_id and t.is_active,
+      generate_series(0, ${jobsEach - 1}) n;
+  drop table crew, hired;`;
+
+/** Gives operators of a demo company, which no server has open, crews of the sizes wanted with jobs on the date. */
+export async function fillCrews(dataDir: string, crews: readonly Crew[], date: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const text = crews.map((crew) => fill(crew, date)).join('\n');
+    await database.asOwner((tx) => tx.script(text));
+  } finally {
+    await database.close();
+  }
+}
