@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { filesLoadedBy, filesNamedBy, type Manifest } from './loaded-files.ts';
+import { filesAddedBy, filesLoadedBy, filesNamedBy, type Manifest, screensWith } from './loaded-files.ts';
 
 const SIGN_IN_SCREEN = 'accounts/AuthScreen.tsx';
 const SIGN_IN_LIMITS_KB = { js: 160, css: 15 };
 const LANDING_LIMITS_KB = { html: 12, css: 8, js: 0, fonts: 45 };
+
+/** Parts that weigh more than a screen: each is loaded by its one screen, and there only once it is shown. */
+const HEAVY_PARTS = [
+  { what: 'charts', part: 'reports/Bars.tsx', screen: 'reports/OperatorReportScreen.tsx', limitKb: 125 },
+  { what: 'the map', part: 'route-map/StopsMap.tsx', screen: 'route-map/RouteMapScreen.tsx', limitKb: 300 },
+] as const;
+
+type HeavyPart = (typeof HEAVY_PARTS)[number];
 
 const built = resolve(import.meta.dirname, '../dist/web');
 const manifestFile = join(built, '.vite/manifest.json');
@@ -36,6 +44,15 @@ function withinLimits<Kind extends string>(
   return tooHeavy.length === 0;
 }
 
+function staysOnItsScreen(manifest: Manifest, { what, part, screen, limitKb }: HeavyPart): boolean {
+  const added = filesAddedBy(manifest, part, screen);
+  const isLight = withinLimits(`${screen}, for ${what},`, { js: limitKb }, { js: added });
+  const others = screensWith(manifest, part, added).filter((other) => other !== screen);
+  for (const other of others)
+    console.error(`${other} loads ${what} too: import ${part} by import() in ${screen}`);
+  return isLight && others.length === 0;
+}
+
 function main(): boolean {
   if (!existsSync(manifestFile)) {
     console.error('dist/web is not built: run npm run build first');
@@ -49,7 +66,8 @@ function main(): boolean {
   const named = filesNamedBy(readFileSync(join(built, page), 'utf8'));
   const landing = withinLimits('/', LANDING_LIMITS_KB, { html: [page], ...named });
   if (!landing) console.error('Too heavy: the landing page is HTML and one style sheet, without a script');
-  return signIn && landing;
+  const heavy = HEAVY_PARTS.map((part) => staysOnItsScreen(manifest, part));
+  return signIn && landing && heavy.every(Boolean);
 }
 
 process.exitCode = main() ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesLoadedBy, filesNamedBy } from './loaded-files.ts';
+import { filesAddedBy, filesLoadedBy, filesNamedBy, screensWith } from './loaded-files.ts';
 
 const manifest = {
   'landing.html': { file: 'assets/landing.css' },
@@ -19,6 +19,30 @@ test('a screen weighs the entry, itself and every static import once, and nothin
 
 test('a screen that is not loaded lazily is refused instead of weighed as nothing', () => {
   expect(() => filesLoadedBy(manifest, 'accounts/Missing.tsx')).toThrow('is not a chunk of its own');
+});
+
+test('a heavy part weighs what it adds to its screen, and is found wherever it is loaded', () => {
+  const screens = ['reports/Report.tsx', 'dashboards/Dashboard.tsx', 'jobs/Jobs.tsx'];
+  const charts = { file: 'assets/bars.js', imports: ['_shared.js', '_axes.js'] };
+  const built = {
+    'index.html': { file: 'assets/main.js', dynamicImports: screens },
+    '_shared.js': { file: 'assets/shared.js' },
+    '_axes.js': { file: 'assets/axes.js' },
+    'reports/Bars.tsx': charts,
+    'reports/Report.tsx': {
+      file: 'assets/r.js',
+      imports: ['_shared.js'],
+      dynamicImports: ['reports/Bars.tsx'],
+    },
+    'dashboards/Dashboard.tsx': { file: 'assets/d.js', imports: ['_axes.js'] },
+    'jobs/Jobs.tsx': { file: 'assets/j.js', imports: ['_shared.js'] },
+  };
+  const added = filesAddedBy(built, 'reports/Bars.tsx', 'reports/Report.tsx');
+  expect(added).toEqual(['assets/axes.js', 'assets/bars.js']);
+  expect(screensWith(built, 'reports/Bars.tsx', added)).toEqual([
+    'reports/Report.tsx',
+    'dashboards/Dashboard.tsx',
+  ]);
 });
 
 test('a page that stands alone weighs what it names', () => {

@@ -1,6 +1,7 @@
 export type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 
@@ -30,6 +31,22 @@ export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[
     chunks.flatMap((chunk) => [...(chunk.css ?? []), chunk.file]).filter((f) => f.endsWith('.css')),
   );
   return { js: [...js].sort(), css: [...css].sort() };
+}
+
+/** What a part that a screen opens by import() adds to the screen. */
+export function filesAddedBy(manifest: Manifest, part: string, screen: string): string[] {
+  const known = filesLoadedBy(manifest, screen);
+  return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
+}
+
+/** Which screens load such a part: those that open it, and those that have one of its files from their beginning. */
+export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
+  const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
+  const screens = [...new Set(opened)].filter((key) => key !== part);
+  return screens.filter((screen) => {
+    const opens = manifest[screen]?.dynamicImports?.includes(part) ?? false;
+    return opens || filesLoadedBy(manifest, screen).js.some((file) => added.includes(file));
+  });
 }
 
 /** What a page without screens names itself: its files by kind, fonts among them when they are preloaded. */

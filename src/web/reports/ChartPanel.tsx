@@ -1,0 +1,80 @@
+import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OperatorReport } from '#contract/reports.ts';
+import type { Grain } from '#domain/report.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { axisLabel, beginsText } from './grain-text.ts';
+
+export type Point = OperatorReport['series'][number];
+export type BarSeries = { readonly name: string; readonly label: string; readonly color: string };
+
+type ChartPanelProps = {
+  readonly title: string;
+  readonly grain: Grain;
+  readonly points: readonly Point[];
+  /** The bars, each with its height at a point and with what the table says there. */
+  readonly series: readonly (BarSeries & {
+    readonly height: (point: Point) => number;
+    readonly text: (point: Point) => string;
+  })[];
+  readonly format: (value: number) => string;
+};
+
+const Bars = lazy(() => import('./Bars.tsx').then((m) => ({ default: m.Bars })));
+
+/** A chart over time and its twin, the table of the same figures. */
+export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
+  const { charts, figures } = useReportsMessages();
+  const words = useQueryWords();
+  const [isTable, setTable] = useState(false);
+  const columns: readonly Column<Point>[] = [
+    { name: charts.begins[grain], cell: ({ begins }) => beginsText(begins, grain) },
+    ...series.map(({ label, text }) => ({
+      name: label,
+      cell: (point: Point) => <bdi dir="ltr">{text(point)}</bdi>,
+    })),
+  ];
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2}>{title}</Title>
+        <Button
+          variant="default"
+          leftSection={isTable ? <IconChartBar aria-hidden size={18} /> : <IconTable aria-hidden size={18} />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? charts.asChart : charts.asTable}
+        </Button>
+      </Group>
+      {isTable ? (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={points}
+          keyOf={({ begins }) => begins}
+          loading={words.loading}
+        />
+      ) : (
+        <Panel>
+          <div role="img" aria-label={charts.label(title, charts.by[grain])}>
+            <Suspense fallback={<Skeleton height={260} />}>
+              <Bars
+                data={points.map((point) => ({
+                  label: axisLabel(point.begins, grain),
+                  ...Object.fromEntries(series.map(({ name, height }) => [name, height(point)])),
+                }))}
+                series={series.map(({ name, label, color }) => ({ name, label, color }))}
+                tick={figures.count}
+                format={format}
+              />
+            </Suspense>
+          </div>
+        </Panel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDate, formatDateTime } from '../app/dates.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { StatCard } from '../app/StatCard.tsx';
+import type { ItemOf } from '../app/server-data.ts';
+import { useServerPages, useServerQuery } from '../app/server-data.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+
+/** What is left of the client's plan, and the report of every visit that was signed. */
+export function ClientReportsScreen() {
+  const { client } = useReportsMessages();
+  const seesEverybody = useSeesEveryOperator();
+  return (
+    <Page title={client.title} description={seesEverybody ? client.descriptionOfAll : client.description}>
+      {!seesEverybody && <PlanCards />}
+      <SignedVisits withClient={seesEverybody} />
+    </Page>
+  );
+}
+
+function PlanCards() {
+  const { client } = useReportsMessages();
+  const query = useServerQuery(getPlanUse, {});
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{client.plan}</Title>
+      <QueryState query={query} words={useQueryWords()} rows={1}>
+        {({ plan }) => (plan === null ? <EmptyState text={client.noPlan} /> : <Plan plan={plan} />)}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Plan({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
+  const { client } = useReportsMessages();
+  const { type, expires_on, is_active, visits_used, visits_per_year, months_left, months } = plan;
+  const until = expires_on === null ? {} : { hint: client.expires(formatDate(expires_on, 'UTC')) };
+  return (
+    <>
+      {!is_active && <Notice tone="warning">{client.inactive}</Notice>}
+      <Cards min="14rem" label={client.plan}>
+        <StatCard name={client.type} value={client.planName[type]} {...until} />
+        <StatCard
+          name={client.monthsLeft}
+          value={client.monthsLeftValue(months_left, months)}
+          hint={client.monthsLeftHint(months_left, months)}
+        />
+        <StatCard
+          name={client.visits}
+          value={client.visitsValue(visits_used, visits_per_year)}
+          hint={client.visitsHint}
+        />
+      </Cards>
+    </>
+  );
+}
+
+type Visit = ItemOf<typeof listSignedVisits>;
+
+function SignedVisits({ withClient }: { readonly withClient: boolean }) {
+  const { client } = useReportsMessages();
+  const visits = useServerPages(listSignedVisits, {});
+  const words = useQueryWords();
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{client.signed}</Title>
+      <QueryState query={visits} words={words}>
+        {() =>
+          visits.items.length === 0 ? (
+            <EmptyState text={client.noneSigned} />
+          ) : (
+            <VisitsTable visits={visits.items} withClient={withClient} />
+          )
+        }
+      </QueryState>
+      <LoadMore list={visits} />
+    </Stack>
+  );
+}
+
+type VisitsTableProps = { readonly visits: readonly Visit[]; readonly withClient: boolean };
+
+function VisitsTable({ visits, withClient }: VisitsTableProps) {
+  const { domain } = useMessages();
+  const { client } = useReportsMessages();
+  const { loading } = useQueryWords();
+  const { columns } = client;
+  const ofClient: readonly Column<Visit>[] = withClient
+    ? [{ name: columns.client, cell: (visit) => visit.client.name }]
+    : [];
+  const shown: readonly Column<Visit>[] = [
+    {
+      name: columns.number,
+      cell: ({ id, number }) => (
+        <Anchor
+          component={Link}
+          to={`/client/reports/${id}`}
+          underline="always"
+          aria-label={client.open(number)}
+        >
+          <bdi dir="ltr">{number}</bdi>
+        </Anchor>
+      ),
+    },
+    { name: columns.signed, cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone) },
+    ...ofClient,
+    { name: columns.machine, cell: ({ machine }) => machine.model },
+    { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
+    { name: columns.technician, cell: ({ technician }) => technician?.name },
+    { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
+  ];
+  return (
+    <DataTable label={client.signed} columns={shown} rows={visits} keyOf={({ id }) => id} loading={loading} />
+  );
+}
+
+function Fee({ visit }: { readonly visit: Visit }) {
+  const { client } = useReportsMessages();
+  if (visit.is_cmasa_covered) return client.covered;
+  if (visit.visit_fee === null) return client.noFee;
+  return <bdi dir="ltr">{formatMoney(visit.visit_fee, visit.currency)}</bdi>;
+}

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastError } from '../app/toast.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import type { Sheet } from './csv.ts';
+import { downloadSheets, type ExportFormat, exportFormats } from './download.ts';
+
+type ExportButtonsProps = {
+  readonly sheets: () => readonly Sheet[];
+  readonly fileName: string;
+  /** What is shown is not yet what was asked for. */
+  readonly disabled: boolean;
+};
+
+/** What is shown, as a file. */
+export function ExportButtons({ sheets, fileName, disabled }: ExportButtonsProps) {
+  const { exports } = useReportsMessages();
+  const [running, setRunning] = useState<ExportFormat | null>(null);
+  const run = async (format: ExportFormat) => {
+    setRunning(format);
+    try {
+      await downloadSheets(sheets(), fileName, format);
+    } catch {
+      toastError(exports.failed);
+    } finally {
+      setRunning(null);
+    }
+  };
+  return (
+    <Group gap="sm">
+      {exportFormats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload aria-hidden size={18} />}
+          loading={running === format}
+          disabled={disabled}
+          onClick={() => void run(format)}
+        >
+          {exports[format]}
+        </Button>
+      ))}
+    </Group>
+  );
+}

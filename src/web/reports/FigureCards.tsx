@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Figures } from '#contract/reports.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './FigureCards.module.css';
+import { compare, type FigureName, type FigureRow, figureRows } from './figure-rows.ts';
+import { comparisonText, valueText } from './figure-text.ts';
+
+const shown: readonly FigureName[] = [
+  'response_hours_median',
+  'response_hours_p90',
+  'first_time_fix',
+  'repair_hours_median',
+  'covered_visits',
+  'utilisation',
+  'completed_jobs',
+  'requests',
+  'cancelled_jobs',
+  'revenue',
+];
+
+const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
+
+type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures };
+
+/** Every figure of a period, how it differs from the period before, and on demand what it means. */
+export function FigureCards({ figures, previous }: FigureCardsProps) {
+  const words = useReportsMessages().figures;
+  const rows = figureRows(figures, previous);
+  return (
+    <Cards min="13rem" label={words.title}>
+      {shown.flatMap((figure) => {
+        const { name } = words[figure];
+        const [row, ...others] = rows.filter((candidate) => candidate.figure === figure);
+        if (others.length === 0) return <FigureCard key={figure} figure={figure} name={name} row={row} />;
+        return [row, ...others].map((one) => {
+          const currency = one?.unit === 'money' ? one.currency : '';
+          return (
+            <FigureCard key={currency} figure={figure} name={words.inCurrency(name, currency)} row={one} />
+          );
+        });
+      })}
+    </Cards>
+  );
+}
+
+type FigureCardProps = {
+  readonly figure: FigureName;
+  readonly name: string;
+  /** Undefined for revenue where there is none in any currency. */
+  readonly row: FigureRow | undefined;
+};
+
+function FigureCard({ figure, name, row }: FigureCardProps) {
+  const { figures } = useReportsMessages();
+  const [isExplained, setExplained] = useState(false);
+  const id = useId();
+  return (
+    <Panel as="li" label={name}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <ActionIcon
+          variant="subtle"
+          color="espresso"
+          size={44}
+          aria-label={figures.explain(name)}
+          aria-expanded={isExplained}
+          aria-controls={id}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <IconInfoCircle aria-hidden size={20} />
+        </ActionIcon>
+      </div>
+      <p id={id} hidden={!isExplained} className={classes.definition}>
+        <bdi>{figures[figure].definition}</bdi>
+      </p>
+      {row === undefined ? <p className={classes.value}>{figures.noValue}</p> : <FigureValue row={row} />}
+    </Panel>
+  );
+}
+
+function FigureValue({ row }: { readonly row: FigureRow }) {
+  const words = useReportsMessages();
+  const compared = compare(row);
+  const Icon = compared === null ? IconMinus : icons[compared.direction];
+  return (
+    <>
+      <p className={classes.value}>
+        <bdi>{valueText(row, 'now', words)}</bdi>
+      </p>
+      <p className={classes.comparison} data-verdict={compared?.verdict}>
+        <Icon aria-hidden size={16} />
+        <span>
+          <bdi>{comparisonText(row, compared, words)}</bdi>
+        </span>
+      </p>
+      {compared !== null && (
+        <p className={classes.before}>
+          <bdi>{words.figures.before(valueText(row, 'before', words))}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Stack, Title } from '@mantine/core';
+import { type GlobalReport, getGlobalReport } from '#contract/reports.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Period } from '#domain/report.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { globalSheets } from './report-sheets.ts';
+import { deviceZone, useReportPeriod } from './use-report-period.ts';
+
+/** How all operators work, in figures; each counts its days by its own clock. */
+export function GlobalReportScreen() {
+  const { global } = useReportsMessages();
+  const choice = useReportPeriod(deviceZone());
+  return (
+    <Page title={global.title} description={global.description}>
+      <PeriodPicker choice={choice} />
+      {Object.keys(choice.errors).length === 0 && <ReportOf period={choice.period} />}
+    </Page>
+  );
+}
+
+function ReportOf({ period }: { readonly period: Period }) {
+  const words = useReportsMessages();
+  const query = useServerQuery(getGlobalReport, period, { keepPrevious: true });
+  return (
+    <QueryState query={query} words={useQueryWords()} rows={6}>
+      {(report) => (
+        <ReportBody
+          period={period}
+          report={report}
+          sheets={() => globalSheets(report, period, words)}
+          fileName={words.global.fileName}
+          isBusy={query.isPlaceholderData}
+        >
+          <Operators operators={report.operators} />
+        </ReportBody>
+      )}
+    </QueryState>
+  );
+}
+
+type Operator = GlobalReport['operators'][number];
+
+function Operators({ operators }: { readonly operators: readonly Operator[] }) {
+  const { global, figures, operators: words } = useReportsMessages();
+  const { loading } = useQueryWords();
+  const { columns } = words;
+  const { count, hours, share, noValue } = figures;
+  const orNoValue = (value: number | null, text: (value: number) => string) =>
+    value === null ? noValue : text(value);
+  const shown: readonly Column<Operator>[] = [
+    { name: columns.name, cell: ({ name }) => name },
+    { name: columns.country, cell: ({ country }) => country },
+    { name: columns.requests, cell: ({ requests }) => count(requests) },
+    { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
+    {
+      name: columns.response,
+      cell: (operator) => <bdi>{orNoValue(operator.response_hours_median, hours)}</bdi>,
+    },
+    { name: columns.firstTimeFix, cell: ({ first_time_fix }) => orNoValue(first_time_fix, share) },
+    { name: columns.revenue, cell: ({ revenue }) => <Amounts revenue={revenue} none={noValue} /> },
+  ];
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{global.operators}</Title>
+      {operators.length === 0 ? (
+        <EmptyState text={global.noOperators} />
+      ) : (
+        <DataTable
+          label={global.operators}
+          columns={shown}
+          rows={operators}
+          keyOf={({ id }) => id}
+          loading={loading}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Amounts({ revenue, none }: { readonly revenue: Operator['revenue']; readonly none: string }) {
+  if (revenue.length === 0) return none;
+  return revenue.map(({ currency, amount }) => (
+    <bdi key={currency} dir="ltr">
+      {formatMoney(amount, currency)}
+    </bdi>
+  ));
+}

@@ -1,0 +1,143 @@
+import { Stack, Title } from '@mantine/core';
+import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Period } from '#domain/report.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSession } from '../app/session.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { ChartPanel, type Point } from './ChartPanel.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { operatorSheets } from './report-sheets.ts';
+import { deviceZone, useReportPeriod } from './use-report-period.ts';
+
+/** How an operator works, in figures. */
+export function OperatorReportScreen() {
+  const { operator } = useReportsMessages();
+  // Without an operator there is no clock to count days by.
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={operator.title} description={operator.description}>
+      {mustChoose ? <EmptyState text={operator.chooseOperator} /> : <OwnReport />}
+    </Page>
+  );
+}
+
+function OwnReport() {
+  const { session } = useSession();
+  const choice = useReportPeriod(session?.operator?.time_zone ?? deviceZone());
+  return (
+    <>
+      <PeriodPicker choice={choice} />
+      {Object.keys(choice.errors).length === 0 && <ReportOf period={choice.period} />}
+    </>
+  );
+}
+
+function ReportOf({ period }: { readonly period: Period }) {
+  const words = useReportsMessages();
+  const query = useServerQuery(getOperatorReport, period, { keepPrevious: true });
+  return (
+    <QueryState query={query} words={useQueryWords()} rows={6}>
+      {(report) => (
+        <ReportBody
+          period={period}
+          report={report}
+          sheets={() => operatorSheets(report, period, words)}
+          fileName={words.operator.fileName}
+          isBusy={query.isPlaceholderData}
+        >
+          <Charts report={report} />
+          <Technicians report={report} />
+        </ReportBody>
+      )}
+    </QueryState>
+  );
+}
+
+type ReportProps = { readonly report: OperatorReport };
+
+function Charts({ report: { grain, series, operator } }: ReportProps) {
+  const { charts, figures } = useReportsMessages();
+  const { currency } = operator;
+  const shared = { grain, points: series };
+  return (
+    <>
+      <ChartPanel
+        {...shared}
+        title={charts.work}
+        format={figures.count}
+        series={[
+          bars('requests', charts.requests, 'espresso.5', figures.count),
+          bars('completed', charts.completed, 'gulf.7', figures.count),
+        ]}
+      />
+      <ChartPanel
+        {...shared}
+        title={charts.revenue(currency)}
+        format={(value) => formatMoney(value.toFixed(3), currency)}
+        series={[
+          {
+            name: 'revenue',
+            label: charts.revenueSeries,
+            color: 'gulf.7',
+            height: ({ revenue }) => Number(revenue),
+            text: ({ revenue }) => formatMoney(revenue, currency),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function bars(name: 'requests' | 'completed', label: string, color: string, text: (value: number) => string) {
+  return {
+    name,
+    label,
+    color,
+    height: (point: Point) => point[name],
+    text: (point: Point) => text(point[name]),
+  };
+}
+
+function Technicians({ report: { technicians, operator } }: ReportProps) {
+  const words = useReportsMessages();
+  const { title, columns, none } = words.technicians;
+  const { count, share, hours, noValue } = words.figures;
+  const { loading } = useQueryWords();
+  const shown: readonly Column<OperatorReport['technicians'][number]>[] = [
+    { name: columns.name, cell: ({ name }) => name },
+    { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
+    {
+      name: columns.firstTimeFix,
+      cell: ({ first_time_fix }) => (first_time_fix === null ? noValue : share(first_time_fix)),
+    },
+    { name: columns.hours, cell: (technician) => <bdi>{hours(Number(technician.hours))}</bdi> },
+    {
+      name: columns.revenue,
+      cell: ({ revenue }) => <bdi dir="ltr">{formatMoney(revenue, operator.currency)}</bdi>,
+    },
+  ];
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{title}</Title>
+      {technicians.length === 0 ? (
+        <EmptyState text={none} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={shown}
+          rows={technicians}
+          keyOf={({ id }) => id}
+          loading={loading}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Group, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useCalendarProps } from '../app/calendar-props.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import classes from './PeriodPicker.module.css';
+import { presets } from './period.ts';
+import type { PeriodChoice } from './use-report-period.ts';
+
+/** Which days a report is about: one of the usual periods, or days of one's own. */
+export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
+  const words = useReportsMessages().period;
+  const { preset, period, errors, choosePreset, chooseDays } = choice;
+  return (
+    <Group gap="sm" align="flex-start" className={classes.picker ?? ''}>
+      <Select
+        size="md"
+        label={words.label}
+        data={[...presets, 'custom' as const].map((value) => ({ value, label: words.presets[value] }))}
+        allowDeselect={false}
+        withScrollArea={false}
+        value={preset}
+        onChange={(value) => {
+          const chosen = presets.find((known) => known === value);
+          if (chosen === undefined) chooseDays(period);
+          else choosePreset(chosen);
+        }}
+      />
+      {preset === 'custom' && (
+        <>
+          <DayInput
+            label={words.from}
+            value={period.from}
+            error={errors.from}
+            onChange={(from) => chooseDays({ ...period, from })}
+          />
+          <DayInput
+            label={words.until}
+            value={period.until}
+            error={errors.until}
+            onChange={(until) => chooseDays({ ...period, until })}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+type DayInputProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (day: string) => void;
+};
+
+function DayInput({ value, onChange, ...input }: DayInputProps) {
+  return (
+    <DateInput
+      {...useCalendarProps()}
+      {...input}
+      size="md"
+      valueFormat="MMM D, YYYY"
+      value={value === '' ? null : value}
+      onChange={(day) => day !== null && onChange(day)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Figures } from '#contract/reports.ts';
+import { type Period, periodBefore } from '#domain/report.ts';
+import { formatDate } from '../app/dates.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import type { Sheet } from './csv.ts';
+import { ExportButtons } from './ExportButtons.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import classes from './Report.module.css';
+
+type ReportBodyProps = {
+  readonly period: Period;
+  readonly report: { readonly figures: Figures; readonly previous: Figures };
+  readonly sheets: () => readonly Sheet[];
+  readonly fileName: string;
+  /** The report of another period is still on its way. */
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+};
+
+/** What every report shows first: its days, its figures, and the way to a file. */
+export function ReportBody({ period, report, sheets, fileName, isBusy, children }: ReportBodyProps) {
+  const words = useReportsMessages().period;
+  const daysOf = ({ from, until }: Period) => words.range(formatDate(from, 'UTC'), formatDate(until, 'UTC'));
+  return (
+    <Stack gap="lg" aria-busy={isBusy} className={classes.body ?? ''}>
+      <Group justify="space-between" gap="sm">
+        <Text role="status" c="dimmed">
+          {words.shown(daysOf(period), daysOf(periodBefore(period)))}
+        </Text>
+        <ExportButtons
+          sheets={sheets}
+          fileName={`${fileName}-${period.from}-${period.until}`}
+          disabled={isBusy}
+        />
+      </Group>
+      <FigureCards figures={report.figures} previous={report.previous} />
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import { formatMoney } from '#domain/money.ts';
+import { useBrand } from '../app/brand.ts';
+import { formatDate, formatDateTime } from '../app/dates.ts';
+import { isNotFound } from '../app/query-client.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useReportsMessages } from '../messages/reports.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './SignedReport.module.css';
+
+/** What was done on a visit and who signed for it, to read and to print. */
+export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
+  const { app } = useMessages();
+  const { signed } = useReportsMessages();
+  const query = useServerQuery(getJobOrder, { id: jobId });
+  const words = useQueryWords();
+  const back = (
+    <Button
+      variant="default"
+      component={Link}
+      to="/client/reports"
+      leftSection={<IconArrowLeft aria-hidden size={18} />}
+    >
+      {app.back}
+    </Button>
+  );
+  if (isNotFound(query.error)) {
+    return (
+      <Page title={signed.notFound} actions={back}>
+        <EmptyState text={signed.notFound} />
+      </Page>
+    );
+  }
+  const isSigned = query.data?.signed_at != null;
+  return (
+    <Page
+      title={query.data === undefined ? signed.loading : signed.title(query.data.number)}
+      actions={
+        <>
+          {isSigned && (
+            <Button leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => window.print()}>
+              {signed.print}
+            </Button>
+          )}
+          {back}
+        </>
+      }
+    >
+      <QueryState query={query} words={words}>
+        {(job) => (isSigned ? <SignedReport job={job} /> : <EmptyState text={signed.notSigned} />)}
+      </QueryState>
+    </Page>
+  );
+}
+
+function SignedReport({ job }: { readonly job: JobOrderView }) {
+  const { name } = useBrand();
+  return (
+    <Stack gap="md" className={classes.report ?? ''}>
+      <p className={classes.issuer}>{name}</p>
+      {job.summary !== null && <Summary summary={job.summary} timeZone={job.time_zone} />}
+      <Signature job={job} />
+    </Stack>
+  );
+}
+
+type SummaryProps = {
+  readonly summary: NonNullable<JobOrderView['summary']>;
+  readonly timeZone: string;
+};
+
+/** Exactly what the signature is for. */
+function Summary({ summary, timeZone }: SummaryProps) {
+  const { facts } = useJobOrdersMessages();
+  const { signed } = useReportsMessages();
+  const { visit_fee: fee, currency, is_cmasa_covered, parts_used } = summary;
+  return (
+    <Panel as="section" label={signed.summary}>
+      <Stack gap="md">
+        <Title order={2}>{signed.summary}</Title>
+        <Facts
+          facts={[
+            { name: facts.client, value: summary.client_name },
+            { name: facts.machine, value: summary.machine_model },
+            { name: facts.serial, value: <bdi dir="ltr">{summary.machine_serial_number}</bdi> },
+            { name: facts.location, value: summary.location },
+            { name: facts.technician, value: summary.technician_name },
+            { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+            { name: facts.workPerformed, value: summary.work_performed },
+            { name: facts.parts, value: parts_used.map(({ name }) => name).join('\n') || facts.noParts },
+            { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
+            { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
+            { name: facts.notes, value: summary.technician_notes },
+            {
+              name: facts.serviceFee,
+              value: is_cmasa_covered
+                ? facts.covered
+                : fee !== null && <bdi dir="ltr">{formatMoney(fee, currency)}</bdi>,
+            },
+          ]}
+        />
+        {summary.follow_up_required && (
+          <Notice tone="warning" title={facts.followUp}>
+            {summary.follow_up_reason}
+          </Notice>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Signature({ job }: { readonly job: JobOrderView }) {
+  const { signed } = useReportsMessages();
+  const { client_signature: picture, signed_at, signer_name, summary_sha256, time_zone } = job;
+  return (
+    <Panel as="section" label={signed.signature}>
+      <Stack gap="md" className={classes.whole ?? ''}>
+        <Title order={2}>{signed.signature}</Title>
+        <Facts
+          facts={[
+            { name: signed.signedBy, value: signer_name },
+            {
+              name: signed.signedAt,
+              value: signed_at && signed.moment(formatDateTime(signed_at, time_zone), time_zone),
+            },
+          ]}
+        />
+        {picture !== null && (
+          <img className={classes.picture} src={picture} alt={signed.signatureOf(signer_name ?? '')} />
+        )}
+        <Facts
+          facts={[
+            {
+              name: signed.hash,
+              value: summary_sha256 && (
+                <bdi dir="ltr" className={classes.hash}>
+                  {summary_sha256}
+                </bdi>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}

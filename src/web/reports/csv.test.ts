@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type Cell, csvOf } from './csv.ts';
+
+const sheet = (...rows: Cell[][]) => ({ name: 'Sheet', columns: ['One', 'Two'], rows });
+/** The lines of the rows, without byte order mark, name and columns. */
+const linesOf = (...rows: Cell[][]) =>
+  csvOf([sheet(...rows)])
+    .split('\r\n')
+    .slice(2, -1);
+
+describe('a CSV file', () => {
+  test('begins with a byte order mark, and every line ends as RFC 4180 says', () => {
+    expect(csvOf([sheet(['a', 1])])).toBe('\uFEFFSheet,\r\nOne,Two\r\na,1\r\n');
+  });
+
+  test('quotes commas, quotes and line breaks, and nothing else', () => {
+    expect(linesOf(['Palm, Bay', 'the "old" one'])).toEqual(['"Palm, Bay","the ""old"" one"']);
+    expect(csvOf([sheet(['two\nlines', 'a b'])])).toContain('"two\nlines",a b\r\n');
+  });
+
+  test.each(['=1+1', '+973', '-2', '@sum', '\tx', '＝1+1', '＠sum'])(
+    '%j stays a text and becomes no formula',
+    (text) => {
+      expect(linesOf([text, 'x'])).toEqual([`'${text},x`]);
+    },
+  );
+
+  test('a text that begins with a line break is guarded inside its quotes', () => {
+    expect(csvOf([sheet(['\n=1+1', '\r=1+1'])])).toContain(`"'\n=1+1","'\r=1+1"\r\n`);
+  });
+
+  test('a formula with a comma is both guarded and quoted', () => {
+    expect(linesOf(['=HYPERLINK("x","y")', null])).toEqual([`"'=HYPERLINK(""x"",""y"")",`]);
+  });
+
+  test('numbers, amounts and dates are written as they are, even below zero; nothing is an empty field', () => {
+    expect(linesOf([-1.5, { amount: '12.500' }], [null, { date: '2028-02-29' }])).toEqual([
+      '-1.5,12.500',
+      ',2028-02-29',
+    ]);
+  });
+
+  test('tables of other widths are parted by a line of empty fields, and all lines are equally wide', () => {
+    const wide = { name: 'Wide', columns: ['A', 'B', 'C'], rows: [] };
+    expect(csvOf([sheet(['x', 'y']), wide])).toBe(
+      '\uFEFFSheet,,\r\nOne,Two,\r\nx,y,\r\n,,\r\nWide,,\r\nA,B,C\r\n',
+    );
+  });
+
+  test('other scripts stay as they are', () => {
+    expect(linesOf(['مقهى', 'Café'])).toEqual(['مقهى,Café']);
+  });
+});

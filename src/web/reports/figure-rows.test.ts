@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Figures } from '#contract/reports.ts';
+import { compare, figureRows } from './figure-rows.ts';
+
+const nothing: Figures = {
+  requests: 0,
+  completed_jobs: 0,
+  cancelled_jobs: 0,
+  response_hours_median: null,
+  response_hours_p90: null,
+  repair_hours_median: null,
+  first_time_fix: null,
+  covered_visits: 0,
+  plan_visits: 0,
+  utilisation: null,
+  revenue: [],
+};
+
+const compared = (figure: string, now: Partial<Figures>, before: Partial<Figures> = {}) =>
+  figureRows({ ...nothing, ...now }, { ...nothing, ...before })
+    .filter((row) => row.figure === figure)
+    .map(compare);
+
+describe('a figure beside that of the period before', () => {
+  test('knows which way it went and by how much', () => {
+    expect(compared('requests', { requests: 7 }, { requests: 9 })).toEqual([
+      { direction: 'down', by: 2, verdict: null },
+    ]);
+  });
+
+  test('is better when responses are shorter, and worse when fewer jobs are completed', () => {
+    expect(
+      compared('response_hours_median', { response_hours_median: 2 }, { response_hours_median: 3.5 }),
+    ).toEqual([{ direction: 'down', by: 1.5, verdict: 'better' }]);
+    expect(compared('completed_jobs', { completed_jobs: 1 }, { completed_jobs: 2 })).toEqual([
+      { direction: 'down', by: 1, verdict: 'worse' },
+    ]);
+    expect(compared('cancelled_jobs', { cancelled_jobs: 1 })).toEqual([
+      { direction: 'up', by: 1, verdict: 'worse' },
+    ]);
+  });
+
+  test('differs by what is shown: hours and percentage points with one decimal', () => {
+    expect(compared('first_time_fix', { first_time_fix: 0.9167 }, { first_time_fix: 0.875 })).toEqual([
+      { direction: 'up', by: 4.2, verdict: 'better' },
+    ]);
+    expect(
+      compared('repair_hours_median', { repair_hours_median: 1.04 }, { repair_hours_median: 0.96 }),
+    ).toEqual([{ direction: 'same', by: 0, verdict: null }]);
+  });
+
+  test('is compared with nothing where one of the two is not known', () => {
+    expect(compared('utilisation', { utilisation: 0.5 })).toEqual([null]);
+    expect(compared('utilisation', {}, { utilisation: 0.5 })).toEqual([null]);
+  });
+
+  test('has an exact amount for each currency of either period', () => {
+    const now = { revenue: [{ currency: 'BHD' as const, amount: '0.300' }] };
+    const before = {
+      revenue: [
+        { currency: 'AED' as const, amount: '1200.000' },
+        { currency: 'BHD' as const, amount: '0.100' },
+      ],
+    };
+    expect(compared('revenue', now, before)).toEqual([
+      { direction: 'down', by: '1200.000', verdict: 'worse' },
+      { direction: 'up', by: '0.200', verdict: 'better' },
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Figures } from '#contract/reports.ts';
+import type { Currency } from '#domain/money.ts';
+
+export type FigureName = Exclude<keyof Figures, 'plan_visits'>;
+
+type Kept = {
+  readonly figure: FigureName;
+  /** Which way is the better one, where there is one. */
+  readonly better: 'up' | 'down' | null;
+};
+
+/** One figure of the period beside that of the period before; revenue has one row for each currency. */
+export type FigureRow = Kept &
+  (
+    | {
+        readonly unit: 'count' | 'hours' | 'share';
+        readonly now: number | null;
+        readonly before: number | null;
+      }
+    | {
+        readonly unit: 'visits';
+        readonly now: number;
+        readonly before: number;
+        readonly planned: number;
+        readonly plannedBefore: number;
+      }
+    | {
+        readonly unit: 'money';
+        readonly currency: Currency;
+        readonly now: string;
+        readonly before: string;
+      }
+  );
+
+const plain = [
+  ['response_hours_median', 'hours', 'down'],
+  ['response_hours_p90', 'hours', 'down'],
+  ['repair_hours_median', 'hours', 'down'],
+  ['first_time_fix', 'share', 'up'],
+  ['utilisation', 'share', null],
+  ['requests', 'count', null],
+  ['completed_jobs', 'count', 'up'],
+  ['cancelled_jobs', 'count', 'down'],
+] as const;
+
+/** Every figure of a report, in the order in which they are shown and written to files. */
+export function figureRows(now: Figures, before: Figures): readonly FigureRow[] {
+  return [
+    ...plain.map(([figure, unit, better]) => ({
+      figure,
+      unit,
+      better,
+      now: now[figure],
+      before: before[figure],
+    })),
+    {
+      figure: 'covered_visits',
+      unit: 'visits',
+      better: null,
+      now: now.covered_visits,
+      before: before.covered_visits,
+      planned: now.plan_visits,
+      plannedBefore: before.plan_visits,
+    },
+    ...currenciesOf(now, before).map((currency) => ({
+      figure: 'revenue' as const,
+      unit: 'money' as const,
+      better: 'up' as const,
+      currency,
+      now: amountIn(now, currency),
+      before: amountIn(before, currency),
+    })),
+  ];
+}
+
+function currenciesOf(...all: readonly Figures[]): readonly Currency[] {
+  return [...new Set(all.flatMap(({ revenue }) => revenue.map(({ currency }) => currency)))].toSorted();
+}
+
+function amountIn({ revenue }: Figures, currency: Currency): string {
+  return revenue.find((sum) => sum.currency === currency)?.amount ?? '0';
+}
+
+export type Comparison = {
+  readonly direction: 'up' | 'down' | 'same';
+  /** How far apart they are: hours, percentage points, a count, or an exact amount. */
+  readonly by: number | string;
+  readonly verdict: 'better' | 'worse' | null;
+};
+
+/** How a figure differs from the one before, as finely as both are shown; null where one of them is not known. */
+export function compare(row: FigureRow): Comparison | null {
+  const difference = row.unit === 'money' ? amountBetween(row.before, row.now) : numberBetween(row);
+  if (difference === null) return null;
+  const { sign, by } = difference;
+  if (sign === 0) return { direction: 'same', by, verdict: null };
+  const direction = sign > 0 ? 'up' : 'down';
+  if (row.better === null) return { direction, by, verdict: null };
+  return { direction, by, verdict: row.better === direction ? 'better' : 'worse' };
+}
+
+type Difference = { readonly sign: number; readonly by: number | string };
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+function numberBetween({ unit, now, before }: Exclude<FigureRow, { unit: 'money' }>): Difference | null {
+  if (now === null || before === null) return null;
+  const scale = unit === 'share' ? 100 : 1;
+  const by = oneDecimal(oneDecimal(now * scale) - oneDecimal(before * scale));
+  return { sign: Math.sign(by), by: Math.abs(by) };
+}
+
+const places = 3;
+
+function amountBetween(before: string, now: string): Difference {
+  const thousandths = thousandthsOf(now) - thousandthsOf(before);
+  const digits = String(thousandths < 0n ? -thousandths : thousandths).padStart(places + 1, '0');
+  return {
+    sign: Math.sign(Number(thousandths)),
+    by: `${digits.slice(0, -places)}.${digits.slice(-places)}`,
+  };
+}
+
+/** Exact, since an amount is never a float. */
+function thousandthsOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '#domain/money.ts';
+import type { ReportsMessages } from '../messages/reports.ts';
+import type { Comparison, FigureRow } from './figure-rows.ts';
+
+type Words = Pick<ReportsMessages, 'figures' | 'comparison'>;
+
+/** The figure as people read it, now or before. */
+export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: Words): string {
+  switch (row.unit) {
+    case 'money':
+      return formatMoney(row[when], row.currency);
+    case 'visits':
+      return figures.visits(row[when], when === 'now' ? row.planned : row.plannedBefore);
+    default: {
+      const value = row[when];
+      return value === null ? figures.noValue : figures[row.unit](value);
+    }
+  }
+}
+
+export function comparisonText(
+  row: FigureRow,
+  compared: Comparison | null,
+  { figures, comparison }: Words,
+): string {
+  if (compared === null) return comparison.none;
+  const { direction, verdict } = compared;
+  if (direction === 'same') return comparison.same;
+  const text = comparison[row.unit][direction](differenceText(row, compared, { figures, comparison }));
+  return verdict === null ? text : `${text}, ${comparison.verdict[verdict]}`;
+}
+
+function differenceText(row: FigureRow, { by }: Comparison, { figures, comparison }: Words): string {
+  if (row.unit === 'money') return formatMoney(String(by), row.currency);
+  const difference = Number(by);
+  if (row.unit === 'share') return comparison.points(difference);
+  return row.unit === 'hours' ? figures.hours(difference) : figures.count(difference);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { chosenPeriod, periodOf } from './period.ts';
+
+const today = '2026-11-18';
+
+describe('the period of a report', () => {
+  test.each([
+    ['this_month', '2026-11-18', '2026-11-01', '2026-11-18'],
+    ['this_month', '2026-12-01', '2026-12-01', '2026-12-01'],
+    ['last_30_days', '2026-11-18', '2026-10-20', '2026-11-18'],
+    ['last_30_days', '2028-03-01', '2028-02-01', '2028-03-01'],
+    ['last_quarter', '2026-11-18', '2026-07-01', '2026-09-30'],
+    ['last_quarter', '2026-02-28', '2025-10-01', '2025-12-31'],
+    ['last_quarter', '2028-04-01', '2028-01-01', '2028-03-31'],
+    ['last_quarter', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['this_year', '2026-11-18', '2026-01-01', '2026-11-18'],
+    ['this_year', '2028-12-31', '2028-01-01', '2028-12-31'],
+  ] as const)('%s on %s goes from %s to %s', (preset, day, from, until) => {
+    expect(periodOf(preset, day)).toEqual({ from, until });
+  });
+
+  test('is the last 30 days unless the address says otherwise, whatever else it says', () => {
+    const usual = { preset: 'last_30_days', period: periodOf('last_30_days', today), errors: {} };
+    expect(chosenPeriod({}, today)).toEqual(usual);
+    expect(chosenPeriod({ period: 'forever' }, today)).toEqual(usual);
+    expect(chosenPeriod({ period: 'this_year' }, today)).toMatchObject({ preset: 'this_year' });
+  });
+
+  test('of its own days is taken from the address', () => {
+    const period = { from: '2026-02-01', until: '2026-02-28' };
+    expect(chosenPeriod({ ...period, period: 'this_year' }, today)).toEqual({
+      preset: 'custom',
+      period,
+      errors: {},
+    });
+  });
+
+  test.each([
+    [{ from: '2026-02-28', until: '2026-02-01' }, { until: 'The last day must not be before the first' }],
+    [{ from: '2024-01-01', until: '2026-02-01' }, { until: 'Please select at most 366 days' }],
+    [{ from: '2026-02-30', until: '2026-03-01' }, { from: 'Please select a first day' }],
+    [{ from: '2026-02-01' }, { until: 'Please select a last day' }],
+    [{ from: 20260201, until: '2026-03-01' }, { from: 'Please select a first day' }],
+  ])('%j is refused at the field', (search, errors) => {
+    expect(chosenPeriod(search, today).errors).toEqual(errors);
+  });
+});

@@ -1,0 +1,53 @@
+import { getGlobalReport } from '#contract/reports.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import type { Period } from '#domain/report.ts';
+
+export const presets = ['this_month', 'last_30_days', 'last_quarter', 'this_year'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What the address of a report says about its period. */
+export type PeriodSearch = { readonly period?: unknown; readonly from?: unknown; readonly until?: unknown };
+
+export type ChosenPeriod = {
+  readonly preset: Preset | 'custom';
+  readonly period: Period;
+  /** Why no report can be asked for, at the field that is wrong. */
+  readonly errors: { readonly from?: string; readonly until?: string };
+};
+
+/** The days of a preset; periods that go on end today, so that they are compared with as many days. */
+export function periodOf(preset: Preset, today: string): Period {
+  const month = `${today.slice(0, 7)}-01`;
+  switch (preset) {
+    case 'this_month':
+      return { from: month, until: today };
+    case 'last_30_days':
+      return { from: addDays(today, -29), until: today };
+    case 'last_quarter': {
+      const monthsBegun = (Number(today.slice(5, 7)) - 1) % 3;
+      const quarter = addMonths(month, -monthsBegun);
+      return { from: addMonths(quarter, -3), until: addDays(quarter, -1) };
+    }
+    case 'this_year':
+      return { from: `${today.slice(0, 4)}-01-01`, until: today };
+  }
+}
+
+const usual: Preset = 'last_30_days';
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The period that the address asks for: days of its own, a preset, or the usual one. */
+export function chosenPeriod(search: PeriodSearch, today: string): ChosenPeriod {
+  if (search.from === undefined && search.until === undefined) {
+    const preset = presets.find((known) => known === search.period) ?? usual;
+    return { preset, period: periodOf(preset, today), errors: {} };
+  }
+  const period = { from: text(search.from), until: text(search.until) };
+  const { error } = getGlobalReport.input.safeParse(period);
+  const [first] = error?.issues ?? [];
+  return {
+    preset: 'custom',
+    period,
+    errors: first === undefined ? {} : { [String(first.path[0])]: first.message },
+  };
+}

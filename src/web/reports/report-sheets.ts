@@ -1,0 +1,102 @@
+import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
+import { type Period, periodBefore } from '#domain/report.ts';
+import type { ReportsMessages } from '../messages/reports.ts';
+import type { Cell, Sheet } from './csv.ts';
+import { type FigureRow, figureRows } from './figure-rows.ts';
+
+const amountOf = (amount: string): Cell => ({ amount });
+
+/** What is shown of an operator's report, as tables for a file. */
+export function operatorSheets(report: OperatorReport, period: Period, words: ReportsMessages): Sheet[] {
+  const { charts, exports, technicians } = words;
+  const { currency } = report.operator;
+  const { columns } = technicians;
+  return [
+    figuresSheet(report, period, words),
+    {
+      name: exports.sheets.overTime,
+      columns: [charts.begins[report.grain], charts.requests, charts.completed, charts.revenue(currency)],
+      rows: report.series.map(({ begins, requests, completed, revenue }) => [
+        { date: begins },
+        requests,
+        completed,
+        amountOf(revenue),
+      ]),
+    },
+    {
+      name: exports.sheets.technicians,
+      columns: [
+        columns.name,
+        columns.completed,
+        columns.firstTimeFix,
+        columns.hours,
+        charts.revenue(currency),
+      ],
+      rows: report.technicians.map((technician) => [
+        technician.name,
+        technician.completed_jobs,
+        technician.first_time_fix,
+        Number(technician.hours),
+        amountOf(technician.revenue),
+      ]),
+    },
+  ];
+}
+
+/** What is shown of the report across operators; an operator has a line for each of its currencies. */
+export function globalSheets(report: GlobalReport, period: Period, words: ReportsMessages): Sheet[] {
+  const { exports, operators, period: periodWords } = words;
+  const { columns } = operators;
+  const none = [{ currency: '', amount: '' }];
+  return [
+    figuresSheet(report, period, words),
+    {
+      name: exports.sheets.operators,
+      columns: [
+        columns.name,
+        columns.country,
+        columns.requests,
+        columns.completed,
+        columns.response,
+        columns.firstTimeFix,
+        columns.revenue,
+        periodWords.currency,
+      ],
+      rows: report.operators.flatMap((operator) =>
+        (operator.revenue.length === 0 ? none : operator.revenue).map(({ currency, amount }): Cell[] => [
+          operator.name,
+          operator.country,
+          operator.requests,
+          operator.completed_jobs,
+          operator.response_hours_median,
+          operator.first_time_fix,
+          amount === '' ? null : amountOf(amount),
+          currency,
+        ]),
+      ),
+    },
+  ];
+}
+
+type Compared = { readonly figures: Figures; readonly previous: Figures };
+
+function figuresSheet({ figures, previous }: Compared, period: Period, words: ReportsMessages): Sheet {
+  const { columns, sheets } = words.exports;
+  const daysOf = ({ from, until }: Period) => words.period.range(from, until);
+  return {
+    name: sheets.figures,
+    columns: [columns.figure, columns.unit, columns.now, columns.before],
+    rows: [
+      [words.period.label, words.exports.units.days, daysOf(period), daysOf(periodBefore(period))],
+      ...figureRows(figures, previous).flatMap((row) => figureLines(row, words)),
+    ],
+  };
+}
+
+function figureLines(row: FigureRow, { figures, exports }: ReportsMessages): Cell[][] {
+  const { name } = figures[row.figure];
+  if (row.unit === 'money') return [[name, row.currency, amountOf(row.now), amountOf(row.before)]];
+  const line = [name, exports.units[row.unit], row.now, row.before];
+  if (row.unit !== 'visits') return [line];
+  return [line, [figures.planned_visits, exports.units.visits, row.planned, row.plannedBefore]];
+}
