@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+
+type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };
+
+/** Where the job can be given to a technician. */
+export function AssignButton({ job, assign }: AssignButtonProps) {
+  const words = useCalendarMessages();
+  const role = useEffectiveRole();
+  if (role === null || refusal(jobOrderWorkflow, 'assign', job, { role }) !== null) return null;
+  const text = job.technician === null ? words.assign : words.reassign;
+  return (
+    <Button
+      variant={job.technician === null ? 'filled' : 'default'}
+      aria-label={`${text}: ${job.number}`}
+      onClick={assign}
+    >
+      {text}
+    </Button>
+  );
+}

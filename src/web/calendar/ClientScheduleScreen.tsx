@@ -1,0 +1,127 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listJobOrders } from '#contract/job-orders.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { formatDate } from '../app/dates.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { RequestHead } from '../app/RequestHead.tsx';
+import { RequestStatusBadge } from '../app/StatusBadges.tsx';
+import { useServerPages } from '../app/server-data.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { ScheduleCalendar } from './ScheduleCalendar.tsx';
+import { useUnplannedRequests } from './unplanned-requests.ts';
+import { type View, ViewSwitch } from './ViewSwitch.tsx';
+import { VisitCards } from './VisitCard.tsx';
+
+type Unplanned = ReturnType<typeof useUnplannedRequests>;
+
+/** Who comes when, and what is still to be planned. */
+export function ClientScheduleScreen() {
+  const { title, descriptions } = useCalendarMessages();
+  const [view, setView] = useState<View>('list');
+  const unplanned = useUnplannedRequests();
+  return (
+    <Page
+      title={title}
+      description={descriptions.client}
+      actions={<ViewSwitch view={view} setView={setView} />}
+    >
+      {view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
+      <UnplannedLists lists={unplanned.lists} />
+    </Page>
+  );
+}
+
+function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned }) {
+  return (
+    <ScheduleCalendar
+      reader="client"
+      preferredDates={items.map(({ preferred_date }) => preferred_date)}
+      aside={(date) => <Waiting requests={items.filter(({ preferred_date }) => preferred_date === date)} />}
+    />
+  );
+}
+
+function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
+  const calendar = useCalendarMessages();
+  const words = useQueryWords();
+  const visits = useServerPages(listJobOrders, { group: 'open' });
+  return (
+    <>
+      <Stack gap="md" component="section">
+        <Title order={2}>{calendar.visits}</Title>
+        <QueryState query={visits} words={words}>
+          {() =>
+            visits.items.length === 0 ? (
+              <EmptyState text={calendar.noVisits}>
+                <Button component={Link} to="/client/request-service">
+                  {calendar.requestService}
+                </Button>
+              </EmptyState>
+            ) : (
+              <VisitCards jobs={visits.items} reader="client" label={calendar.visits} withDate />
+            )
+          }
+        </QueryState>
+        <LoadMore list={visits} />
+      </Stack>
+      <Waiting requests={unplanned.items} />
+    </>
+  );
+}
+
+/** Whether they could be read, and the rest of them. */
+function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unplanned['lists'] }) {
+  const words = useQueryWords();
+  return [pending, reviewed].map((list, index) => (
+    <QueryState key={String(index)} query={list} words={words} rows={1}>
+      {() => <LoadMore list={list} />}
+    </QueryState>
+  ));
+}
+
+function Waiting({ requests }: { readonly requests: readonly ServiceRequestView[] }) {
+  const { waiting } = useCalendarMessages();
+  if (requests.length === 0) return null;
+  return (
+    <Stack gap="md" component="section">
+      <Title order={2}>{waiting}</Title>
+      <Cards label={waiting} min="22rem">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </Cards>
+    </Stack>
+  );
+}
+
+function RequestCard({ request }: { readonly request: ServiceRequestView }) {
+  const { domain } = useMessages();
+  const { facts } = useCalendarMessages();
+  const { machine, preferred_time_slot: slot } = request;
+  return (
+    <Panel as="li" label={request.number}>
+      <Stack gap="sm">
+        <RequestHead request={request}>
+          <RequestStatusBadge status={request.status} />
+        </RequestHead>
+        <Facts
+          facts={[
+            { name: facts.preferred, value: formatDate(request.preferred_date, request.time_zone) },
+            { name: facts.slot, value: slot && domain.timeSlot[slot] },
+            { name: facts.machine, value: `${machine.model}, ${machine.location}` },
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}

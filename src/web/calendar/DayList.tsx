@@ -1,0 +1,43 @@
+import { Stack, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { listDay } from '#contract/planning.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerPages } from '../app/server-data.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
+
+type DayListProps = {
+  readonly date: string;
+  readonly today: string;
+  readonly reader: Reader;
+  readonly action?: JobAction | undefined;
+  readonly children?: ReactNode;
+};
+
+export function DayList({ date, today, reader, action, children }: DayListProps) {
+  const calendar = useCalendarMessages();
+  const title = useId();
+  const jobs = useServerPages(listDay, { date });
+  const day = calendar.day(date);
+  return (
+    <Stack gap="md" component="section" aria-labelledby={title}>
+      <Title order={2} id={title} aria-live="polite">
+        {date === today ? calendar.todayIs(day) : day}
+      </Title>
+      <QueryState query={jobs} words={useQueryWords()}>
+        {() =>
+          jobs.items.length === 0 ? (
+            <EmptyState text={calendar.counts[reader].empty} />
+          ) : (
+            <VisitCards jobs={jobs.items} reader={reader} label={day} action={action} />
+          )
+        }
+      </QueryState>
+      <LoadMore list={jobs} />
+      {children}
+    </Stack>
+  );
+}

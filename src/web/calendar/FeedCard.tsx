@@ -1,0 +1,146 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
+import { CommandNotice } from '../app/CommandNotice.tsx';
+import { copied } from '../app/clipboard.ts';
+import { formatDate } from '../app/dates.ts';
+import { useOwnZone } from '../app/own-zone.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useCommand, useServerQuery } from '../app/server-data.ts';
+import { toastSuccess } from '../app/toast.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+
+/** A technician's own jobs for the calendar app of a phone, under a secret address that is shown once. */
+export function FeedCard() {
+  const { feed } = useCalendarMessages();
+  const query = useServerQuery(getCalendarFeed, {});
+  return (
+    <Panel as="section" label={feed.title}>
+      <Stack gap="sm" maw="42rem">
+        <Title order={2}>{feed.title}</Title>
+        <Text>{feed.text}</Text>
+        <Text c="dimmed">{feed.secret}</Text>
+        <QueryState query={query} words={useQueryWords()} rows={1}>
+          {({ created_at }) => <Address createdAt={created_at} />}
+        </QueryState>
+      </Stack>
+    </Panel>
+  );
+}
+
+type Asked = 'renew' | 'revoke';
+
+function Address({ createdAt }: { readonly createdAt: string | null }) {
+  const { feed } = useCalendarMessages();
+  const zone = useOwnZone();
+  const [path, setPath] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>('renew');
+  const [isAsking, setAsking] = useState(false);
+  const { failed } = feed;
+  const renew = useCommand(renewCalendarFeed, { failed, onSuccess: (made) => setPath(made.path) });
+  const revoke = useCommand(revokeCalendarFeed, {
+    failed,
+    onSuccess: () => {
+      setPath(null);
+      toastSuccess(feed.revoked);
+    },
+  });
+  const ask = (what: Asked) => {
+    setAsked(what);
+    setAsking(true);
+  };
+  const run = () => {
+    setAsking(false);
+    void (asked === 'renew' ? renew : revoke).run({});
+  };
+  const isRunning = renew.isRunning || revoke.isRunning;
+  return (
+    <Stack gap="sm">
+      {path !== null && <NewAddress address={`${location.origin}${path}`} />}
+      {path === null && (
+        <Text>{createdAt === null ? feed.none : feed.since(formatDate(createdAt, zone))}</Text>
+      )}
+      <CommandNotice command={renew} />
+      <CommandNotice command={revoke} />
+      {createdAt === null ? (
+        <Group className="gh-actions">
+          <Button loading={isRunning} onClick={() => void renew.run({})}>
+            {feed.make}
+          </Button>
+        </Group>
+      ) : (
+        <Group className="gh-actions">
+          <Button variant="default" loading={isRunning} onClick={() => ask('renew')}>
+            {feed.renew}
+          </Button>
+          <Button variant="default" loading={isRunning} onClick={() => ask('revoke')}>
+            {feed.revoke}
+          </Button>
+        </Group>
+      )}
+      <Dialog title={feed.ask[asked].title} opened={isAsking} onClose={() => setAsking(false)}>
+        <Confirmation asked={asked} run={run} cancel={() => setAsking(false)} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+type ConfirmationProps = { readonly asked: Asked; readonly run: () => void; readonly cancel: () => void };
+
+function Confirmation({ asked, run, cancel }: ConfirmationProps) {
+  const { app } = useMessages();
+  const { feed } = useCalendarMessages();
+  return (
+    <Stack gap="md">
+      <Text>{feed.ask[asked].text}</Text>
+      <Group className="gh-actions">
+        <Button onClick={run}>{feed[asked]}</Button>
+        <Button variant="default" data-autofocus onClick={cancel}>
+          {app.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewAddress({ address }: { readonly address: string }) {
+  const { feed } = useCalendarMessages();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address takes the focus as the first did
+  useEffect(() => {
+    setCopied(null);
+    input.current?.focus();
+    input.current?.select();
+  }, [address]);
+  const copy = async () => {
+    input.current?.select();
+    setCopied(await copied(address));
+  };
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={feed.address}
+        description={feed.onlyNow}
+        dir="ltr"
+        readOnly
+        ref={input}
+        value={address}
+      />
+      {isCopied !== null && (
+        <Notice tone={isCopied ? 'info' : 'warning'}>{isCopied ? feed.copied : feed.notCopied}</Notice>
+      )}
+      <Group className="gh-actions">
+        <Button onClick={() => void copy()}>{feed.copy}</Button>
+        <Button variant="default" component="a" href={address.replace(/^https?:/, 'webcal:')}>
+          {feed.subscribe}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Stack, Title } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { todayIn } from '../app/dates.ts';
+import { useNow } from '../app/now.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { daysOf } from './days-of.ts';
+import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
+
+type JobsByDayProps = {
+  readonly jobs: readonly JobOrderListed[];
+  readonly reader: Reader;
+  readonly action?: JobAction;
+};
+
+/** Jobs under the days on which they fall. */
+export function JobsByDay({ jobs, reader, action }: JobsByDayProps) {
+  const calendar = useCalendarMessages();
+  const now = useNow();
+  return daysOf(jobs).map(({ date, time_zone, items }) => {
+    const day = calendar.day(date);
+    return (
+      <Stack key={date} gap="sm" component="section">
+        <Title order={2}>{date === todayIn(time_zone, now) ? calendar.todayIs(day) : day}</Title>
+        <VisitCards jobs={items} reader={reader} label={day} action={action} />
+      </Stack>
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { Stack, VisuallyHidden } from '@mantine/core';
+import { searchJobOrders } from '#contract/planning.ts';
+import { JobDialog, useJobDialog } from '../app/JobDialog.tsx';
+import { JobFilterBar } from '../app/JobFilterBar.tsx';
+import { type JobFilter, settled, useJobFilter } from '../app/job-filter.ts';
+import { useKeptFocus } from '../app/kept-focus.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerPages } from '../app/server-data.ts';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { AssignButton } from './AssignButton.tsx';
+import { JobsByDay } from './JobsByDay.tsx';
+import { ScheduleCalendar } from './ScheduleCalendar.tsx';
+import type { JobAction } from './VisitCard.tsx';
+
+const path = '/operator/schedule';
+
+/** The calendar; `?search=`, `?stage=` and `?figure=` show the jobs they mean instead. */
+export function OperatorScheduleScreen() {
+  const { title, descriptions, views, operatorJobs } = useCalendarMessages();
+  const state = useJobFilter(path);
+  // Above what is shown: a job that leaves it does not take its open dialog along.
+  const dialog = useJobDialog();
+  const { heading: shown, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
+  const assign: JobAction = (job) => (
+    <AssignButton job={job} assign={() => dialog.ask({ kind: 'assign', job })} />
+  );
+  const isCalendar = Object.keys(settled(state.filter)).length === 0;
+  return (
+    <Page title={title} description={descriptions.operator}>
+      <JobFilterBar
+        path={path}
+        state={state}
+        words={operatorJobs}
+        narrowings={[
+          { text: views.calendar },
+          { text: operatorJobs.open, figure: 'open' },
+          { text: operatorJobs.unassigned, stage: 'unassigned' },
+          { text: operatorJobs.completed, figure: 'completed_30_days' },
+        ]}
+      />
+      <section ref={shown} onFocus={onFocus} tabIndex={-1} aria-label={title}>
+        {isCalendar ? (
+          <ScheduleCalendar reader="operator" action={assign} />
+        ) : (
+          <Jobs filter={state.filter} action={assign} />
+        )}
+      </section>
+      <JobDialog dialog={dialog} />
+    </Page>
+  );
+}
+
+type JobsProps = { readonly filter: JobFilter; readonly action: JobAction };
+
+function Jobs({ filter, action }: JobsProps) {
+  const { operatorJobs } = useCalendarMessages();
+  const jobs = useServerPages(searchJobOrders, settled(filter), { keepPrevious: true });
+  return (
+    <Stack gap="md">
+      <QueryState query={jobs} words={useQueryWords()}>
+        {() => (
+          <>
+            <VisuallyHidden role="status">
+              {operatorJobs.found(jobs.items.length, !jobs.hasNextPage)}
+            </VisuallyHidden>
+            {jobs.items.length === 0 ? (
+              <EmptyState text={operatorJobs.none} />
+            ) : (
+              <JobsByDay jobs={jobs.items} reader="operator" action={action} />
+            )}
+          </>
+        )}
+      </QueryState>
+      <LoadMore list={jobs} />
+    </Stack>
+  );
+}

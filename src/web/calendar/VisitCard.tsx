@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { formatDateTime, formatTime } from '../app/dates.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useCalendarMessages } from '../messages/calendar.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+
+/** For whom the schedule is drawn. */
+export type Reader = 'operator' | 'technician' | 'client';
+
+/** What else can be done with a job. */
+export type JobAction = (job: JobOrderListed) => ReactNode;
+
+type VisitsProps = {
+  readonly jobs: readonly JobOrderListed[];
+  readonly reader: Reader;
+  readonly label: string;
+  /** Where the cards are not of one day. */
+  readonly withDate?: boolean;
+  readonly action?: JobAction | undefined;
+};
+
+export function VisitCards({ jobs, label, reader, withDate = false, action }: VisitsProps) {
+  return (
+    <Cards label={label} min="22rem">
+      {jobs.map((job) => (
+        <VisitCard key={job.id} job={job} reader={reader} withDate={withDate} action={action?.(job)} />
+      ))}
+    </Cards>
+  );
+}
+
+type VisitCardProps = {
+  readonly job: JobOrderListed;
+  readonly reader: Reader;
+  readonly withDate: boolean;
+  readonly action: ReactNode;
+};
+
+function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
+  const { domain } = useMessages();
+  const { facts, noTechnician } = useCalendarMessages();
+  const seesEvery = useSeesEveryOperator();
+  const { client, machine, technician, time_zone } = job;
+  const when = withDate
+    ? formatDateTime(job.scheduled_date, time_zone)
+    : formatTime(job.scheduled_date, time_zone);
+  const who = [
+    { name: facts.client, value: client.name },
+    { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
+    { name: facts.address, value: client.address },
+  ];
+  const crew = [
+    { name: facts.technician, value: technician?.name ?? noTechnician },
+    { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
+  ];
+  const people = { operator: [...who.slice(0, 1), ...crew.slice(0, 1)], technician: who, client: crew };
+  return (
+    <Panel as="li" label={job.number}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} size="lg">
+            {when}
+          </Text>
+          <Group gap="xs">
+            <UrgencyBadge urgency={job.urgency} />
+            {job.stage === 'cancelled' ? (
+              <JobStatusBadge status={job.status} />
+            ) : (
+              <WorkflowBadge status={job.workflow_status} />
+            )}
+          </Group>
+        </Group>
+        <Text>
+          <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+        </Text>
+        <Facts
+          facts={[
+            ...people[reader],
+            { name: facts.machine, value: `${machine.model}, ${machine.location}` },
+            { name: facts.operator, value: seesEvery ? job.operator.name : null },
+          ]}
+        />
+        <NextStep job={job} reader={reader} />
+        {action}
+      </Stack>
+    </Panel>
+  );
+}
+
+function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
+  const { openJob, reviewAndSign } = useCalendarMessages();
+  const link = (text: string, to: string) => (
+    <Button variant="default" size="md" component={Link} to={to} aria-label={`${text}: ${job.number}`}>
+      {text}
+    </Button>
+  );
+  if (reader === 'technician') return link(openJob, `/technician/jobs/${job.id}`);
+  const canSign = refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
+  return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
+}

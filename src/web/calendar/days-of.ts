@@ -1,0 +1,20 @@
+import { dateIn } from '#domain/calendar.ts';
+
+type Timed = { readonly scheduled_date: string; readonly time_zone: string };
+
+export type DayOf<Job> = {
+  readonly date: string;
+  readonly time_zone: string;
+  readonly items: readonly Job[];
+};
+
+/** Jobs in the order of time, day by day on their operator's clocks. */
+export function daysOf<Job extends Timed>(jobs: readonly Job[]): DayOf<Job>[] {
+  const days = new Map<string, DayOf<Job>>();
+  for (const job of jobs) {
+    const date = dateIn(job.time_zone, new Date(job.scheduled_date));
+    const before = days.get(date)?.items ?? [];
+    days.set(date, { date, time_zone: job.time_zone, items: [...before, job] });
+  }
+  return [...days.values()];
+}

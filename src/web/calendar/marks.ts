@@ -1,0 +1,39 @@
+/** What a day of the calendar can be marked with. */
+export const marks = ['open', 'completed', 'unassigned', 'preferred'] as const;
+export type Mark = (typeof marks)[number];
+
+export type DayMarks = {
+  readonly jobs: number;
+  readonly shown: readonly Mark[];
+  /** The same in words. */
+  readonly what: readonly string[];
+};
+
+type Counts = { readonly jobs: number; readonly completed: number; readonly unassigned: number };
+
+type MarkWords = {
+  readonly all: (count: number) => string;
+  readonly none: string;
+  readonly completed: (count: number) => string;
+  readonly unassigned: (count: number) => string;
+  readonly preferred: (count: number) => string;
+};
+
+/** As long as the counts are not known (null), nothing is said of a day: it need not be empty. */
+export function dayMarks(counts: Counts | null, preferred: number, words: MarkWords): DayMarks {
+  if (counts === null) return { jobs: 0, shown: [], what: [] };
+  const { jobs, completed, unassigned } = counts;
+  const found: Readonly<Record<Mark, boolean>> = {
+    open: jobs - completed - unassigned > 0,
+    completed: completed > 0,
+    unassigned: unassigned > 0,
+    preferred: preferred > 0,
+  };
+  const what = [
+    jobs === 0 ? words.none : words.all(jobs),
+    ...(completed > 0 ? [words.completed(completed)] : []),
+    ...(unassigned > 0 ? [words.unassigned(unassigned)] : []),
+    ...(preferred > 0 ? [words.preferred(preferred)] : []),
+  ];
+  return { jobs, shown: marks.filter((mark) => found[mark]), what };
+}

@@ -1,0 +1,46 @@
+import { addDays, addMonths } from '#domain/calendar.ts';
+
+const daysOfWeek = 7;
+
+export function firstOfMonth(date: string): string {
+  return `${date.slice(0, 7)}-01`;
+}
+
+export function lastOfMonth(date: string): string {
+  return addDays(addMonths(firstOfMonth(date), 1), -1);
+}
+
+/** Sunday = 0. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The weeks of the month that the date lies in, from Sunday on; null where a day is of another month. */
+export function weeksOf(date: string): (string | null)[][] {
+  const first = firstOfMonth(date);
+  const last = lastOfMonth(date);
+  const weeks: (string | null)[][] = [];
+  for (let sunday = addDays(first, -weekdayOf(first)); sunday <= last; sunday = addDays(sunday, daysOfWeek)) {
+    const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(sunday, index));
+    weeks.push(days.map((day) => (day >= first && day <= last ? day : null)));
+  }
+  return weeks;
+}
+
+type Step = (date: string, forward: 1 | -1) => string;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowRight: (date, forward) => addDays(date, forward),
+  ArrowLeft: (date, forward) => addDays(date, -forward),
+  ArrowDown: (date) => addDays(date, daysOfWeek),
+  ArrowUp: (date) => addDays(date, -daysOfWeek),
+  Home: (date) => addDays(date, -weekdayOf(date)),
+  End: (date) => addDays(date, daysOfWeek - 1 - weekdayOf(date)),
+  PageDown: (date) => addMonths(date, 1),
+  PageUp: (date) => addMonths(date, -1),
+};
+
+/** The day to which a key leads; left and right as they are seen. Null for every other key. */
+export function dayByKey(key: string, date: string, isRtl: boolean): string | null {
+  return steps[key]?.(date, isRtl ? -1 : 1) ?? null;
+}

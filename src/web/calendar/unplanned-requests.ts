@@ -1,0 +1,14 @@
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { useServerPages } from '../app/server-data.ts';
+
+const limit = 100;
+
+/** The requests that have no visit yet, by the date that was wished for. */
+export function useUnplannedRequests() {
+  const pending = useServerPages(listServiceRequests, { group: 'pending', limit });
+  const reviewed = useServerPages(listServiceRequests, { group: 'reviewed', limit });
+  const items = [...pending.items, ...reviewed.items].sort((one, other) =>
+    one.preferred_date.localeCompare(other.preferred_date),
+  );
+  return { items, lists: { pending, reviewed } };
+}

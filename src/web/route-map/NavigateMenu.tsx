@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconExternalLink, IconNavigation } from '@tabler/icons-react';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { useRouteMapMessages } from '../messages/route-map.ts';
+import { directionsTo, navigators } from './directions.ts';
+
+type NavigateMenuProps = {
+  readonly client: JobOrderListed['client'];
+  readonly variant: 'filled' | 'default';
+};
+
+/** The way there, in the app that the technician likes. */
+export function NavigateMenu({ client, variant }: NavigateMenuProps) {
+  const words = useRouteMapMessages();
+  return (
+    <Menu position="bottom-start" width="max-content">
+      <Menu.Target>
+        <Button
+          size="md"
+          variant={variant}
+          leftSection={<IconNavigation aria-hidden size={18} />}
+          aria-label={words.navigateTo(client.name)}
+        >
+          {words.navigate}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {navigators.map((navigator) => (
+          <Menu.Item
+            key={navigator}
+            component="a"
+            href={directionsTo(client, navigator)}
+            target="_blank"
+            rel="noopener noreferrer"
+            mih={44}
+            rightSection={<IconExternalLink role="img" aria-label={words.newTab} size={16} />}
+          >
+            {words.apps[navigator]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

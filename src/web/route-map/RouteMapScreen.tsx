@@ -1,0 +1,103 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { getTechnicianDashboard } from '#contract/dashboards.ts';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { listDay } from '#contract/planning.ts';
+import { getMap } from '#contract/platform.ts';
+import { todayIn } from '../app/dates.ts';
+import { useAnchoredFocus } from '../app/job-anchor.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useNow } from '../app/now.ts';
+import { useOwnZone } from '../app/own-zone.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerPages, useServerQuery } from '../app/server-data.ts';
+import { useRouteMapMessages } from '../messages/route-map.ts';
+import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { positionOf } from './directions.ts';
+import { EarlierJob, StopList } from './StopList.tsx';
+
+/** MapLibre is large: it is loaded where a map is really drawn. */
+const StopsMap = lazy(() => import('./StopsMap.tsx').then((m) => ({ default: m.StopsMap })));
+
+const limit = 100;
+
+export function RouteMapScreen() {
+  const { title, description, choose } = useRouteMapMessages();
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={title} description={description}>
+      {mustChoose ? <EmptyState text={choose} /> : <Today />}
+    </Page>
+  );
+}
+
+function Today() {
+  const words = useRouteMapMessages();
+  const date = todayIn(useOwnZone(), useNow());
+  const stops = useServerPages(listDay, { date, limit });
+  const day = useServerQuery(getTechnicianDashboard, {});
+  const current = day.data?.current_job ?? null;
+  const isOfAnotherDay = !stops.items.some(({ id }) => id === current?.id);
+  useAnchoredFocus(stops.isSuccess && day.isSuccess);
+  return (
+    <Stack gap="lg">
+      <MapOf stops={stops.items} />
+      <QueryState query={stops} words={useQueryWords()}>
+        {() => (
+          <>
+            {current !== null && isOfAnotherDay && (
+              <>
+                <EarlierJob job={current} />
+                <Title order={2}>{words.stops}</Title>
+              </>
+            )}
+            {stops.items.length === 0 ? (
+              <EmptyState text={words.empty}>
+                <Button variant="default" component={Link} to="/technician/schedule">
+                  {words.toSchedule}
+                </Button>
+              </EmptyState>
+            ) : (
+              <StopList stops={stops.items} />
+            )}
+          </>
+        )}
+      </QueryState>
+      <LoadMore list={stops} />
+    </Stack>
+  );
+}
+
+/** Without a style there is nothing to draw a map with. */
+function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
+  const words = useRouteMapMessages();
+  const query = useServerQuery(getMap, {});
+  return (
+    <QueryState query={query} words={useQueryWords()} rows={1}>
+      {({ style_url }) => {
+        if (style_url === null) return <Text c="dimmed">{words.comingSoon}</Text>;
+        const missing = stops.filter(({ client }) => positionOf(client) === null).length;
+        if (missing === stops.length) {
+          return stops.length > 0 && <Text c="dimmed">{words.noPositions}</Text>;
+        }
+        return (
+          <div>
+            <Suspense fallback={<CentredSpinner />}>
+              <StopsMap key={style_url} styleUrl={style_url} stops={stops} />
+            </Suspense>
+            {missing > 0 && (
+              <Text size="sm" c="dimmed" mt="xs">
+                {words.withoutPosition(missing)}
+              </Text>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

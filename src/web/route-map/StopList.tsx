@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { formatDateTime, formatTime } from '../app/dates.ts';
+import { jobAnchor } from '../app/job-anchor.ts';
+import { WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useRouteMapMessages } from '../messages/route-map.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { NavigateMenu } from './NavigateMenu.tsx';
+import classes from './StopList.module.css';
+
+/** The stops of the day, numbered in the order of time. */
+export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] }) {
+  const { stops: label } = useRouteMapMessages();
+  return (
+    <ol className={classes.stops} aria-label={label}>
+      {stops.map((job, index) => (
+        <Stop key={job.id} job={job} number={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+/** The job at hand where it is none of today's stops. */
+export function EarlierJob({ job }: { readonly job: JobOrderListed }) {
+  const { earlier } = useRouteMapMessages();
+  return (
+    <>
+      <Title order={2}>{earlier}</Title>
+      <ul className={classes.stops} aria-label={earlier}>
+        <Stop job={job} number={null} />
+      </ul>
+    </>
+  );
+}
+
+type StopProps = { readonly job: JobOrderListed; readonly number: number | null };
+
+function Stop({ job, number }: StopProps) {
+  const { domain } = useMessages();
+  const words = useRouteMapMessages();
+  const { client, machine } = job;
+  const isDone = refusal(jobOrderWorkflow, 'save', job, { role: 'technician' }) !== null;
+  return (
+    <Panel as="li" label={number === null ? client.name : words.stop(number, client.name)}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Group gap="sm" wrap="nowrap">
+            {number !== null && <span className={classes.number}>{number}</span>}
+            <Title order={2} size="h3" id={jobAnchor(job.id)} tabIndex={-1}>
+              {number === null
+                ? formatDateTime(job.scheduled_date, job.time_zone)
+                : formatTime(job.scheduled_date, job.time_zone)}
+              {' · '}
+              {client.name}
+            </Title>
+          </Group>
+          <WorkflowBadge status={job.workflow_status} />
+        </Group>
+        <Text>
+          <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+        </Text>
+        <Facts
+          facts={[
+            { name: words.facts.address, value: client.address },
+            { name: words.facts.phone, value: <PhoneLink phone={client.phone} /> },
+            { name: words.facts.machine, value: `${machine.model}, ${machine.location}` },
+          ]}
+        />
+        <Group className="gh-actions">
+          <NavigateMenu client={client} variant={isDone ? 'default' : 'filled'} />
+          <Button
+            variant="default"
+            size="md"
+            component={Link}
+            to={`/technician/jobs/${job.id}`}
+            aria-label={`${words.openJob}: ${job.number}`}
+          >
+            {words.openJob}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useEffect, useRef, useState } from 'react';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobAnchor } from '../app/job-anchor.ts';
+import { useRouteMapMessages } from '../messages/route-map.ts';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './StopsMap.module.css';
+import { drawMap, type StopsDrawing } from './stops-drawing.ts';
+
+type StopsMapProps = { readonly styleUrl: string; readonly stops: readonly JobOrderListed[] };
+
+/** The stops on a real map, each under its number in the list. */
+export function StopsMap({ styleUrl, stops }: StopsMapProps) {
+  const words = useRouteMapMessages();
+  const container = useRef<HTMLDivElement>(null);
+  const drawing = useRef<StopsDrawing>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (container.current === null) return;
+    const drawn = drawMap(container.current, styleUrl, words, () => setFailed(true));
+    drawing.current = drawn;
+    return () => drawn?.remove();
+  }, [styleUrl, words]);
+  useEffect(() => {
+    drawing.current?.show(stops, (job) => document.getElementById(jobAnchor(job.id))?.focus());
+  }, [stops]);
+  return (
+    <>
+      {hasFailed && (
+        <Notice
+          tone="warning"
+          title={words.mapFailed.title}
+          action={{ text: words.mapFailed.reload, run: () => location.reload() }}
+        >
+          {words.mapFailed.text}
+        </Notice>
+      )}
+      <div ref={container} className={classes.map} hidden={hasFailed} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+export const navigators = ['google', 'waze', 'apple'] as const;
+export type Navigator = (typeof navigators)[number];
+
+type Place = {
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+
+export type Position = readonly [longitude: number, latitude: number];
+
+/** Where the place is on a map, if that is known. */
+export function positionOf({ latitude, longitude }: Place): Position | null {
+  return latitude === null || longitude === null ? null : [longitude, latitude];
+}
+
+type Target = { readonly coordinates: string | null; readonly address: string };
+
+const addresses: Readonly<Record<Navigator, (target: Target) => [base: string, query: object]>> = {
+  google: ({ coordinates, address }) => [
+    'https://www.google.com/maps/dir/',
+    { api: '1', destination: coordinates ?? address },
+  ],
+  waze: ({ coordinates, address }) => [
+    'https://waze.com/ul',
+    { ...(coordinates === null ? { q: address } : { ll: coordinates }), navigate: 'yes' },
+  ],
+  apple: ({ coordinates, address }) => ['https://maps.apple.com/', { daddr: coordinates ?? address }],
+};
+
+/** The address that opens the way to the place: to its coordinates, else to its postal address. */
+export function directionsTo(place: Place, navigator: Navigator): string {
+  const position = positionOf(place);
+  const coordinates = position === null ? null : `${position[1]},${position[0]}`;
+  const [base, query] = addresses[navigator]({ coordinates, address: place.address });
+  return `${base}?${new URLSearchParams({ ...query })}`;
+}

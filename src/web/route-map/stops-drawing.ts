@@ -1,0 +1,99 @@
+import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { useRouteMapMessages } from '../messages/route-map.ts';
+import { positionOf } from './directions.ts';
+import classes from './StopsMap.module.css';
+
+type Words = ReturnType<typeof useRouteMapMessages>;
+
+export type StopsDrawing = {
+  readonly show: (stops: readonly JobOrderListed[], choose: (job: JobOrderListed) => void) => void;
+  readonly remove: () => void;
+};
+
+const roomPx = 56;
+const nearestZoom = 14;
+
+/** Draws the map; `failed` is called when its style cannot be had, or the device draws no maps. */
+export function drawMap(
+  container: HTMLElement,
+  style: string,
+  words: Words,
+  failed: () => void,
+): StopsDrawing | null {
+  try {
+    return drawingOn(openMap(container, style, words, failed), words);
+  } catch {
+    // MapLibre throws where there is no WebGL.
+    failed();
+    return null;
+  }
+}
+
+function openMap(container: HTMLElement, style: string, words: Words, failed: () => void): MapLibre {
+  const { controls, map: title } = words;
+  const map = new MapLibre({
+    container,
+    style,
+    attributionControl: { compact: false },
+    dragRotate: false,
+    pitchWithRotate: false,
+    // Two fingers move the map, so that one still scrolls the page.
+    cooperativeGestures: true,
+    locale: {
+      'Map.Title': title,
+      'NavigationControl.ZoomIn': controls.zoomIn,
+      'NavigationControl.ZoomOut': controls.zoomOut,
+      'AttributionControl.ToggleAttribution': controls.attribution,
+      ...controls.gestures,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const corner = document.dir === 'rtl' ? 'top-left' : 'top-right';
+  map.addControl(new NavigationControl({ showCompass: false }), corner);
+  let isThere = false;
+  map.on('styledata', () => {
+    isThere = true;
+  });
+  // A single tile may be missing; without its style there is no map at all.
+  map.on('error', () => {
+    if (!isThere) failed();
+  });
+  return map;
+}
+
+function drawingOn(map: MapLibre, words: Words): StopsDrawing {
+  let markers: Marker[] = [];
+  let shownPlaces = '';
+  return {
+    show: (stops, choose) => {
+      for (const marker of markers) marker.remove();
+      markers = [];
+      const bounds = new LngLatBounds();
+      for (const [index, job] of stops.entries()) {
+        const position = positionOf(job.client);
+        if (position === null) continue;
+        const element = markerOf(index + 1, words.stop(index + 1, job.client.name), () => choose(job));
+        markers.push(new Marker({ element }).setLngLat([...position]).addTo(map));
+        bounds.extend([...position]);
+      }
+      // A job that only changes its status leaves the map where the technician moved it.
+      const places = bounds.isEmpty() ? '' : String(bounds);
+      if (places !== '' && places !== shownPlaces)
+        map.fitBounds(bounds, { padding: roomPx, maxZoom: nearestZoom, animate: false });
+      shownPlaces = places;
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function markerOf(number: number, label: string, choose: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = classes.marker ?? '';
+  button.textContent = String(number);
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', choose);
+  return button;
+}
