@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listNotifications } from '#contract/notifications.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useNotificationsMessages } from '../messages/notifications.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './LatestNotifications.module.css';
+import { MarkAllRead } from './MarkAllRead.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+const shown = 8;
+
+/** The latest notifications, below the bell. */
+export function LatestNotifications({ close }: { readonly close: () => void }) {
+  const words = useNotificationsMessages();
+  const latest = useServerQuery(listNotifications, { limit: shown });
+  const items = latest.data?.items ?? [];
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title} tabIndex={-1} data-autofocus>
+          {words.title}
+        </h2>
+        <MarkAllRead items={items} />
+      </div>
+      <div className={classes.content}>
+        <QueryState query={latest} words={useQueryWords()}>
+          {() =>
+            items.length === 0 ? (
+              <EmptyState text={words.empty} />
+            ) : (
+              <NotificationList items={items} onFollowed={close} />
+            )
+          }
+        </QueryState>
+      </div>
+      <div className={classes.foot}>
+        <Button component={Link} to="/notifications" variant="subtle" size="md" fullWidth onClick={close}>
+          {words.seeAll}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { countUnread, type Notification } from '#contract/notifications.ts';
+import { useMarkRead } from '../app/notification-news.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useNotificationsMessages } from '../messages/notifications.ts';
+
+/** Marks what was there when the list was read; one that arrives meanwhile stays unread. */
+export function MarkAllRead({ items }: { readonly items: readonly Notification[] }) {
+  const words = useNotificationsMessages();
+  const { run, isRunning } = useMarkRead();
+  const { data } = useServerQuery(countUnread, {});
+  const [latest] = items;
+  if (latest === undefined || (data?.unread ?? 0) === 0) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mih={44}
+      loading={isRunning}
+      leftSection={<IconChecks aria-hidden size={18} />}
+      onClick={() => void run({ until: latest.at })}
+    >
+      {words.markAll}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconBuildings,
+  IconClipboardList,
+  IconCoffee,
+  IconIdBadge2,
+  IconSettings,
+  IconTool,
+  IconUser,
+  IconUserCog,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '#contract/notifications.ts';
+import type { HistoricRecord } from '#domain/event.ts';
+import { ageOf } from '../app/age.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { useMarkRead } from '../app/notification-news.ts';
+import { useNow } from '../app/now.ts';
+import { useOwnZone } from '../app/own-zone.ts';
+import { recordPath } from '../app/record-links.ts';
+import { useSession } from '../app/session.ts';
+import { useNotificationsMessages } from '../messages/notifications.ts';
+import classes from './NotificationList.module.css';
+
+const icons: Readonly<Record<HistoricRecord, TablerIcon>> = {
+  country_operators: IconBuildings,
+  clients: IconUsers,
+  technicians: IconUserCog,
+  dispatchers: IconIdBadge2,
+  machines: IconCoffee,
+  service_requests: IconClipboardList,
+  job_orders: IconTool,
+  platform_settings: IconSettings,
+  profiles: IconUser,
+};
+
+type NotificationListProps = {
+  readonly items: readonly Notification[];
+  /** One of them was followed to its record. */
+  readonly onFollowed?: () => void;
+};
+
+export function NotificationList({ items, onFollowed }: NotificationListProps) {
+  const words = useNotificationsMessages();
+  const { run } = useMarkRead();
+  const follow = ({ id, is_read }: Notification) => {
+    if (!is_read) void run({ id });
+    onFollowed?.();
+  };
+  return (
+    <ul className={classes.list} aria-label={words.list}>
+      {items.map((notification) => (
+        <Item key={notification.id} notification={notification} follow={() => follow(notification)} />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = { readonly notification: Notification; readonly follow: () => void };
+
+function Item({ notification, follow }: ItemProps) {
+  const words = useNotificationsMessages();
+  const zone = useOwnZone();
+  const now = useNow();
+  const { text, at, record, is_read } = notification;
+  const Icon = icons[record];
+  return (
+    <li>
+      <Link
+        to={usePathOf(notification)}
+        className={classes.item ?? ''}
+        data-unread={is_read ? undefined : true}
+        onClick={follow}
+      >
+        <Icon aria-hidden size={20} className={classes.icon} />
+        <span className={classes.words}>
+          {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
+          <bdi className={classes.text}>{text}</bdi>
+          <time className={classes.time} dateTime={at} title={formatDateTime(at, zone)}>
+            {ageOf(at, now)}
+          </time>
+        </span>
+        {!is_read && <span aria-hidden className={classes.dot} />}
+      </Link>
+    </li>
+  );
+}
+
+/** A notification is the account's own, so it leads to where its own role sees the record. */
+function usePathOf({ type, record, record_id, subject, client, job }: Notification): string {
+  const { session, role } = useSession();
+  if (record === 'profiles' && record_id === session?.user.id) return '/account';
+  return recordPath(role, { record, id: record_id, subject, client, job, event: type });
+}

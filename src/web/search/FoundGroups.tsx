@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { JobStatusBadge } from '../app/StatusBadges.tsx';
+import { useSearchMessages } from '../messages/search.ts';
+import classes from './FoundGroups.module.css';
+import type { Group, Option } from './found.ts';
+
+type FoundGroupsProps = {
+  readonly groups: readonly Group[];
+  /** What the ids begin with by which the box names the option that the keys are at. */
+  readonly id: string;
+  readonly active: Option | undefined;
+  readonly setActive: (key: string) => void;
+  readonly choose: () => void;
+};
+
+export function FoundGroups({ groups, id, active, setActive, choose }: FoundGroupsProps) {
+  const { results } = useSearchMessages();
+  if (groups.length === 0) return null;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={results} className={classes.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, not fieldsets
+        <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}-name`}>
+          <div id={`${id}-${group.key}-name`} className={classes.name} role="presentation">
+            {group.name}
+          </div>
+          {group.options.map((option) => (
+            <FoundOption
+              key={option.key}
+              id={`${id}-${option.key}`}
+              option={option}
+              isActive={option === active}
+              point={() => setActive(option.key)}
+              choose={choose}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type FoundOptionProps = {
+  readonly id: string;
+  readonly option: Option;
+  readonly isActive: boolean;
+  readonly point: () => void;
+  readonly choose: () => void;
+};
+
+/** A link, so that it opens in another tab as links do; the keys reach it from the box. */
+function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) {
+  const { to, icon: Icon, title, detail, job } = option;
+  return (
+    <Link
+      to={to}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option ?? ''}
+      onMouseMove={point}
+      onClick={choose}
+    >
+      <Icon aria-hidden size={20} className={classes.icon} />
+      <span className={classes.words}>
+        <bdi className={classes.title}>{title}</bdi>
+        {detail !== '' && <bdi className={classes.detail}>{detail}</bdi>}
+      </span>
+      {job !== null && <JobStatusBadge status={job.status} />}
+    </Link>
+  );
+}

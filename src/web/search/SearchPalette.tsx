@@ -1,0 +1,138 @@
+import { ActionIcon, Modal, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useQueryWords } from '../app/query-words.ts';
+import { useSearchMessages } from '../messages/search.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { FoundGroups } from './FoundGroups.tsx';
+import { type Option, useFound } from './found.ts';
+import classes from './SearchPalette.module.css';
+
+type SearchPaletteProps = {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly close: () => void;
+  readonly isPhone: boolean;
+};
+
+/** Finds records and screens; the focus stays in its box, from where the keys move through what is found. */
+export function SearchPalette({ text, setText, close, isPhone }: SearchPaletteProps) {
+  const words = useSearchMessages();
+  const queryWords = useQueryWords();
+  const id = useId();
+  const { groups, error, retry, isSettled } = useFound(text);
+  const options = groups.flatMap((group) => group.options);
+  const { active, setActive, onKeyDown } = useActiveOption(options, isSettled, id);
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size="42rem"
+      yOffset="8dvh"
+      fullScreen={isPhone}
+      lockScroll={false}
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={words.title} radius={isPhone ? 0 : 'lg'}>
+        <div className={classes.head}>
+          <TextInput
+            data-autofocus
+            size="md"
+            className={classes.box}
+            role="combobox"
+            aria-label={words.title}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={active && `${id}-${active.key}`}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+            leftSection={isPhone ? undefined : <IconSearch aria-hidden size={18} />}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setActive(null);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <ActionIcon variant="subtle" color="espresso" size={44} aria-label={words.close} onClick={close}>
+            <IconX aria-hidden size={20} />
+          </ActionIcon>
+        </div>
+        {error !== null && (
+          <div className={classes.notice}>
+            <Notice tone="error" title={queryWords.failed} action={{ text: queryWords.retry, run: retry }}>
+              {error instanceof Error ? error.message : ''}
+            </Notice>
+          </div>
+        )}
+        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={close} />
+        <footer className={classes.foot}>
+          <span role="status">{statusOf(words, text, options.length, isSettled || error !== null)}</span>
+          <Hints />
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function statusOf(
+  words: ReturnType<typeof useSearchMessages>,
+  text: string,
+  count: number,
+  isSettled: boolean,
+): string {
+  if (!isSettled) return words.searching;
+  return count === 0 ? words.nothing(text.trim()) : words.found(count);
+}
+
+function Hints() {
+  const { hints } = useSearchMessages();
+  return (
+    <span className={classes.hints} aria-hidden>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {hints.move}
+      <kbd>↵</kbd> {hints.open}
+      <kbd>Esc</kbd> {hints.close}
+    </span>
+  );
+}
+
+/** Arrows go round, Home and End to the ends, Enter opens: what stands there once the answer to the text is there. */
+function useActiveOption(options: readonly Option[], isSettled: boolean, id: string) {
+  const [activeKey, setActive] = useState<string | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const index = Math.max(
+    0,
+    options.findIndex(({ key }) => key === activeKey),
+  );
+  const active = options[index];
+  const shownId = active && `${id}-${active.key}`;
+  useEffect(() => {
+    if (shownId !== undefined) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest' });
+  }, [shownId]);
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return;
+    setAwaited(false);
+    if (shownId !== undefined) document.getElementById(shownId)?.click();
+  }, [isAwaited, isSettled, shownId]);
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: (index + 1) % options.length,
+    ArrowUp: (index + options.length - 1) % options.length,
+    Home: 0,
+    End: options.length - 1,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const target = options[moves[event.key] ?? -1];
+    if (event.key === 'Enter') setAwaited(true);
+    else if (target !== undefined) setActive(target.key);
+    else return;
+    event.preventDefault();
+  };
+  return { active, setActive, onKeyDown };
+}

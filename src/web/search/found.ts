@@ -1,0 +1,85 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconClipboardList, IconCoffee, IconUserCog, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import type { Found, FoundByKind } from '#contract/search.ts';
+import { searchEverything } from '#contract/search.ts';
+import type { Role } from '#domain/actor.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { recordPath } from '../app/record-links.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useMessages } from '../messages/messages.ts';
+import { useSearchMessages } from '../messages/search.ts';
+import { screensOf, screensWith } from './screens.ts';
+
+const afterTypingMs = 150;
+
+export type Option = {
+  readonly key: string;
+  readonly to: string;
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly detail: string;
+  readonly job: Found['job'];
+};
+
+export type Group = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
+
+const kinds = {
+  job_orders: IconClipboardList,
+  clients: IconUsers,
+  machines: IconCoffee,
+  technicians: IconUserCog,
+} as const satisfies Record<keyof FoundByKind, TablerIcon>;
+
+/** What the text finds: records on the server as soon as the typing pauses, screens at once. */
+export function useFound(typed: string) {
+  const text = typed.trim();
+  const [search] = useDebouncedValue(text, afterTypingMs);
+  const { groups: names } = useSearchMessages();
+  const role = useEffectiveRole();
+  const query = useServerQuery(
+    searchEverything,
+    { search },
+    { enabled: search !== '' && text !== '', keepPrevious: true },
+  );
+  const records = text !== '' && query.data !== undefined ? query.data : null;
+  const groups = [
+    ...(records === null || role === null ? [] : recordGroups(records, role, names)),
+    { key: 'screens', name: names.screens, options: useScreens(text) },
+  ].filter(({ options }) => options.length > 0);
+  return {
+    groups,
+    error: text === '' ? null : query.error,
+    retry: () => void query.refetch(),
+    /** Whether this is the answer to what stands in the box. */
+    isSettled: text === '' || (search === text && !query.isPending && !query.isPlaceholderData),
+  };
+}
+
+type GroupNames = ReturnType<typeof useSearchMessages>['groups'];
+
+function recordGroups(found: FoundByKind, role: Role, names: GroupNames): readonly Group[] {
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
+    key: kind,
+    name: names[kind],
+    options: found[kind].map(({ id, title, detail, client, job }) => ({
+      key: id,
+      to: recordPath(role, { record: kind, id, subject: title, client, job }),
+      icon: kinds[kind],
+      title,
+      detail,
+      job,
+    })),
+  }));
+}
+
+function useScreens(text: string): readonly Option[] {
+  const { app, domain } = useMessages();
+  const search = useSearchMessages();
+  const role = useEffectiveRole();
+  if (role === null) return [];
+  return screensWith(screensOf(role, { app, domain, search }), text).map((screen) => ({
+    ...screen,
+    key: screen.to,
+    job: null,
+  }));
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { search } from '../messages/en/search.ts';
+import { en } from '../messages/en.ts';
+import { screensOf, screensWith } from './screens.ts';
+
+const words = { ...en, search };
+const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
+const paths = [...routes.matchAll(/(?:guarded\(|path: )\s*'(\/[^'$]*)'/g)].map(([, path]) => path);
+const withoutSignIn = ['/', '/auth', '/setup', '/forgot-password', '/reset-password', '/invitation'];
+
+describe('the screens that the search finds', () => {
+  test('are all there are that open without naming a record', () => {
+    const found = new Set(roles.flatMap((role) => screensOf(role, words).map(({ to }) => to)));
+    expect([...found].sort()).toEqual(paths.filter((path) => path && !withoutSignIn.includes(path)).sort());
+    expect(new Set(screensOf('super_admin', words).map(({ to }) => to))).toEqual(found);
+  });
+
+  test('are those of the own area, each once', () => {
+    const area = { country_operator: '/operator', dispatcher: '/dispatcher', technician: '/technician' };
+    for (const [role, home] of [...Object.entries(area), ['client', '/client']] as const) {
+      const found = screensOf(role as keyof typeof area, words).map(({ to }) => to);
+      expect(new Set(found).size).toBe(found.length);
+      const elsewhere = found.filter((to) => !['/notifications', '/account', '/dashboard'].includes(to));
+      expect(elsewhere.every((to) => to === home || to.startsWith(`${home}/`))).toBe(true);
+    }
+  });
+
+  test('are found by the beginnings of the words of their names and areas', () => {
+    const found = (text: string) => screensWith(screensOf('super_admin', words), text).map(({ to }) => to);
+    expect(found('disp sched')).toEqual(['/dispatcher/schedule']);
+    expect(found('AUDIT')).toEqual(['/admin/audit']);
+    expect(found('udit')).toEqual([]);
+    expect(found('')).toHaveLength(screensOf('super_admin', words).length);
+  });
+});

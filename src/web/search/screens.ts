@@ -1,0 +1,95 @@
+import {
+  IconBell,
+  IconBook,
+  IconChartBar,
+  IconHistory,
+  IconListDetails,
+  IconUserCircle,
+  IconUserCog,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { areaRoles, type Role } from '#domain/actor.ts';
+import { bottomMenuOf, menuOf } from '../app/menu.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { useSearchMessages } from '../messages/search.ts';
+
+type Words = {
+  readonly app: Messages['app'];
+  readonly domain: Messages['domain'];
+  readonly search: ReturnType<typeof useSearchMessages>;
+};
+
+export type Screen = {
+  readonly to: string;
+  readonly title: string;
+  /** Whose area it lies in, for somebody who may enter several. */
+  readonly detail: string;
+  readonly icon: TablerIcon;
+};
+
+type Listed = {
+  readonly to: string;
+  readonly title: (words: Words) => string;
+  readonly icon: TablerIcon;
+};
+
+/** Menus are short by the specification; these screens are in none. */
+const beyondMenus: Readonly<Record<Role, readonly Listed[]>> = {
+  super_admin: [
+    { to: '/admin/clients', title: ({ search }) => search.screens.clientDirectory, icon: IconUsers },
+    { to: '/admin/reports', title: ({ search }) => search.screens.globalReports, icon: IconChartBar },
+    { to: '/admin/audit', title: ({ search }) => search.screens.audit, icon: IconHistory },
+  ],
+  country_operator: [
+    { to: '/operator/dispatchers', title: ({ search }) => search.screens.dispatchers, icon: IconUserCog },
+    { to: '/operator/schedule', title: ({ app }) => app.menuItems.schedule, icon: IconListDetails },
+  ],
+  dispatcher: [{ to: '/dispatcher/jobs', title: ({ search }) => search.screens.jobs, icon: IconListDetails }],
+  technician: [],
+  client: [],
+};
+
+const everybodys: readonly Listed[] = [
+  { to: '/notifications', title: ({ search }) => search.screens.notifications, icon: IconBell },
+  { to: '/account', title: ({ search }) => search.screens.account, icon: IconUserCircle },
+  { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
+];
+
+/** The screens that a role's own area consists of, each once. */
+function listedFor(role: Role): readonly Listed[] {
+  const inMenus = [...menuOf[role], ...bottomMenuOf[role]].map(({ to, text, icon }) => ({
+    to,
+    icon,
+    title: ({ app }: Words) => app.menuItems[text],
+  }));
+  return [...new Map([...inMenus, ...beyondMenus[role]].map((listed) => [listed.to, listed])).values()];
+}
+
+/** Every screen that opens without naming a record, as the role may enter it. */
+export function screensOf(role: Role, words: Words): readonly Screen[] {
+  const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
+  const own = areas.flatMap((area) =>
+    listedFor(area).map((listed) => ({ ...listed, detail: areas.length > 1 ? words.domain.role[area] : '' })),
+  );
+  return [...own, ...everybodys.map((listed) => ({ ...listed, detail: '' }))].map(({ title, ...screen }) => ({
+    ...screen,
+    title: title(words),
+  }));
+}
+
+/** Those that have every word of the text in their name or area, at the beginning of a word; all without a text. */
+export function screensWith(screens: readonly Screen[], text: string): readonly Screen[] {
+  const wanted = wordsOf(text);
+  return screens.filter(({ title, detail, to }) => {
+    const known = wordsOf(`${title} ${detail} ${to}`);
+    return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
+  });
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLocaleLowerCase('en')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, type Visitor, visit } from '../support/browser.ts';
+
+const placeholder = 'Search jobs, clients, machines...';
+const liveMs = 2000;
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const homes = {
+  admin: '/admin',
+  operator: '/operator',
+  dispatcher: '/dispatcher',
+  technician: '/technician/jobs',
+  client: '/client',
+  new: '/dashboard',
+};
+type Who = keyof typeof homes;
+
+/** A write as a page of the person makes it. */
+async function write(page: Page, path: string, data: object) {
+  const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post(path, { headers, data });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Signed in without the form, which other journeys show. */
+async function open(browser: Browser, who: Who, options: { phone?: boolean } = {}): Promise<Visitor> {
+  const visitor = await visit(browser, app.origin, options);
+  const credentials = { email: `${who}@demo.test`, password: 'demo-coffee' };
+  await write(visitor.page, '/api/session/sign-in', credentials);
+  await visitor.page.goto(homes[who]);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return visitor;
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
+const told = (page: Page) => palette(page).getByRole('status');
+const options = (page: Page, group: string) =>
+  palette(page).getByRole('group', { name: group }).getByRole('option');
+const active = (page: Page) => palette(page).getByRole('option', { selected: true });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+test.describe('the search of the top bar', () => {
+  test('is opened, moved through and left by keys, and finds what a dispatcher may see', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await open(browser, 'dispatcher');
+    await bell(page).focus();
+    // The key where K is on QWERTY, whatever it writes.
+    await page.keyboard.press('Control+KeyK');
+    await expect(box(page)).toBeFocused();
+    await expect(options(page, 'Go to').first()).toContainText('Dashboard');
+    await page.keyboard.type('pearl');
+    await expect(told(page)).toHaveText('6 results');
+    await expect(options(page, 'Jobs')).toHaveCount(5);
+    await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
+    await expectAccessible(page);
+
+    const [job = ''] = (await active(page).textContent())?.match(/JO-\d+/) ?? [];
+    await page.keyboard.press('ArrowUp');
+    await expect(active(page)).toContainText('+973');
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await active(page).getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Home');
+    await expect(active(page)).toContainText(job);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    await expect(active(page)).toContainText(job);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+
+    // Enter waits for the answer to what was typed.
+    await page.keyboard.press('Meta+KeyK');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type(job);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${app.origin}/dispatcher/jobs?search=${job}`);
+    await expect(page.getByRole('searchbox', { name: 'Search by client or id' })).toHaveValue(job);
+    await expect(palette(page)).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('loses nothing that is typed into the bar, and says when it looks, finds nothing or fails', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await open(browser, 'operator');
+    await page.getByPlaceholder(placeholder).pressSequentially('dispatchers');
+    await expect(box(page)).toHaveValue('dispatchers');
+    await expect(options(page, 'Go to')).toHaveText(['Dispatchers']);
+    await box(page).fill('zanzibar');
+    await expect(told(page)).toHaveText('Nothing matches “zanzibar”.');
+    await expectAccessible(page);
+
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/search*', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+    });
+    await box(page).fill('sandglass');
+    await expect(told(page)).toHaveText('Searching…');
+    answer();
+    await expect(palette(page).getByRole('alert')).toContainText('This could not be loaded');
+    await page.unroute('**/api/search*');
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(options(page, 'Clients')).toHaveText(/Sandglass Cafe/);
+
+    await options(page, 'Clients').click();
+    await expect(page).toHaveURL(`${app.origin}/operator/clients?search=Sandglass+Cafe`);
+    await expect(page.getByRole('searchbox', { name: 'Search...' })).toHaveValue('Sandglass Cafe');
+    await expect(page.getByRole('rowheader')).toHaveText(['Sandglass Cafe']);
+    await page.getByRole('searchbox', { name: 'Search...' }).fill('');
+    await expect(page.getByRole('rowheader')).not.toHaveCount(1);
+    expect(complaints.filter((text) => !text.includes('500'))).toEqual([]);
+  });
+
+  test('finds only its own for a client, on a phone of 320 px', async ({ browser }) => {
+    const { page, complaints } = await open(browser, 'client', { phone: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(box(page)).toHaveAttribute('placeholder', placeholder);
+    await box(page).fill('hotel');
+    await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
+    await box(page).fill('sandglass');
+    await expect(told(page)).toHaveText(/^Nothing matches/);
+    await box(page).fill('GH-');
+    await expect(options(page, 'Machines')).toHaveCount(3);
+    await expectFits(page, 320);
+    await expectAccessible(page);
+    const machine = ((await options(page, 'Machines').first().textContent()) ?? '').split(' · ')[0] ?? '';
+    await options(page, 'Machines').first().click();
+    await expect(page).toHaveURL(/\/client\/machines\/[-0-9a-f]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(machine);
+
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await box(page).fill('JO-10');
+    await box(page).fill('pearl');
+    await options(page, 'Jobs').filter({ hasText: 'Completed' }).first().click();
+    await expect(page).toHaveURL(/\/client\/reports\/[-0-9a-f]{36}$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('leads a super admin to screens of every area', async ({ browser }) => {
+    const { page } = await open(browser, 'admin');
+    await page.getByPlaceholder(placeholder).click();
+    await page.keyboard.type('dispatcher sched');
+    await expect(options(page, 'Go to')).toHaveText(['ScheduleDispatcher']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${app.origin}/dispatcher/schedule`);
+  });
+});
+
+test.describe('the bell', () => {
+  for (const who of Object.keys(homes) as Who[]) {
+    test(`says that ${who}@demo.test has three unread notifications`, async ({ browser }) => {
+      const { page, complaints } = await open(browser, who);
+      await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
+      await expect(bell(page)).toHaveText('3');
+      await bell(page).click();
+      const latest = page.getByRole('dialog', { name: 'Notifications, 3 unread' });
+      await expect(latest.getByRole('listitem').filter({ hasText: 'Unread' })).toHaveCount(3);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('marks as read what is followed, or all, in every tab', async ({ browser }) => {
+    const { page, complaints } = await open(browser, 'technician');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/technician/jobs');
+    await expect(bell(otherTab)).toHaveAccessibleName('Notifications, 3 unread');
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    const latest = page.getByRole('dialog', { name: /^Notifications/ });
+    await expect(latest.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+    await expect(latest.getByRole('time').first()).toHaveAttribute('title', /\d{4}, \d+:\d\d/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(latest).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+
+    await bell(page).click();
+    const first = latest.getByRole('link', { name: /^Unread/ }).first();
+    const [job = ''] = (await first.textContent())?.match(/JO-\d+/) ?? [];
+    await first.click();
+    await expect(page).toHaveURL(/\/technician\/(jobs\/[-0-9a-f]{36}|schedule)$/);
+    expect(job).not.toBe('');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+    await expect(bell(otherTab)).toHaveAccessibleName('Notifications, 2 unread');
+    await bell(otherTab).click();
+    await otherTab.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(otherTab)).toHaveAccessibleName('Notifications');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    await expect(bell(page)).toHaveText('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('counts and shows within two seconds what just happened', async ({ browser }) => {
+    const { page } = await open(browser, 'dispatcher');
+    const { page: client } = await open(browser, 'client');
+    await bell(page).click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    const { items } = await (await client.request.get('/api/machines')).json();
+    const { number } = await write(client, '/api/service-requests', {
+      machine_id: items[0].id,
+      problem_description: 'It drips from the grouphead',
+      preferred_date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: liveMs });
+    const latest = page
+      .getByRole('dialog', { name: /^Notifications/ })
+      .getByRole('link')
+      .first();
+    await expect(latest).toContainText(`New service request ${number}`);
+    await latest.click();
+    await expect(page).toHaveURL(`${app.origin}/dispatcher/service-requests`);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+});
+
+test.describe('/notifications', () => {
+  test('lists all, page by page, and marks them as read', async ({ browser }) => {
+    const { page, complaints } = await open(browser, 'operator');
+    await bell(page).click();
+    await page.getByRole('link', { name: 'See all' }).click();
+    await expect(page).toHaveURL(`${app.origin}/notifications`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Notifications, latest first' }).getByRole('listitem');
+    await expect(entries).toHaveCount(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(entries).not.toHaveCount(25);
+    await expectAccessible(page);
+    await expectFits(page, 320);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(entries.filter({ hasText: 'Unread' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is for somebody without a role too, and says when there is nothing', async ({ browser }) => {
+    const { page } = await open(browser, 'new');
+    await page.goto('/notifications');
+    const entries = page.getByRole('list', { name: 'Notifications, latest first' }).getByRole('listitem');
+    await expect(entries).toHaveCount(3);
+    await expect(page.getByPlaceholder(placeholder)).toHaveCount(0);
+    const none = { items: [], next: null };
+    await page.route(/\/api\/notifications(\?|$)/, (route) => route.fulfill({ json: none }));
+    await page.reload();
+    await expect(page.getByText('You have no notifications yet.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
