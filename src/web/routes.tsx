@@ -6,13 +6,14 @@ import { CrashScreen } from './app/CrashBoundary.tsx';
 import { Guard } from './app/Guard.tsx';
 import { HomeRedirect } from './app/HomeRedirect.tsx';
 import { NotFoundScreen } from './app/NotFoundScreen.tsx';
+import { waitForServer } from './app/replaced-version.ts';
 import { CentredSpinner } from './ui/CentredSpinner.tsx';
 
 type Screen<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 /** A screen is loaded when its route is opened, and not before. */
 function screen<Props>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await load().catch(waitForServer) }));
 }
 
 const AuthScreen = screen(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
@@ -33,6 +34,9 @@ const SignatureScreen = screen(() =>
 );
 const MachineHistoryScreen = screen(() =>
   import('./machines/MachineHistoryScreen.tsx').then((m) => m.MachineHistoryScreen),
+);
+const SignedReportScreen = screen(() =>
+  import('./reports/SignedReportScreen.tsx').then((m) => m.SignedReportScreen),
 );
 
 const root = createRootRoute({
@@ -129,6 +133,19 @@ const machineHistory = createRoute({
   },
 });
 
+const signedReport = createRoute({
+  getParentRoute: () => root,
+  path: '/client/reports/$jobId',
+  component: function SignedReport() {
+    const { jobId } = signedReport.useParams();
+    return (
+      <Guard roles={clients}>
+        <SignedReportScreen jobId={jobId} key={jobId} />
+      </Guard>
+    );
+  },
+});
+
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: HomeRedirect }),
   createRoute({ getParentRoute: () => root, path: '/auth', component: AuthScreen }),
@@ -138,11 +155,20 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
   account,
   guarded('/dashboard', undefined, () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
+  guarded('/notifications', undefined, () =>
+    import('./notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
+  ),
   guarded('/admin', ['super_admin'], () =>
     import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard),
   ),
   guarded('/admin/operators', ['super_admin'], () =>
     import('./operators/OperatorsScreen.tsx').then((m) => m.OperatorsScreen),
+  ),
+  guarded('/admin/clients', ['super_admin'], () =>
+    import('./client-directory/ClientDirectoryScreen.tsx').then((m) => m.ClientDirectoryScreen),
+  ),
+  guarded('/admin/reports', ['super_admin'], () =>
+    import('./reports/GlobalReportScreen.tsx').then((m) => m.GlobalReportScreen),
   ),
   guarded('/admin/audit', ['super_admin'], () =>
     import('./history/AuditScreen.tsx').then((m) => m.AuditScreen),
@@ -162,8 +188,14 @@ const routeTree = root.addChildren([
   guarded('/operator/dispatchers', countryOperators, () =>
     import('./dispatchers/DispatchersScreen.tsx').then((m) => m.DispatchersScreen),
   ),
+  guarded('/operator/reports', countryOperators, () =>
+    import('./reports/OperatorReportScreen.tsx').then((m) => m.OperatorReportScreen),
+  ),
   guarded('/operator/settings', countryOperators, () =>
     import('./settings/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
+  ),
+  guarded('/operator/schedule', countryOperators, () =>
+    import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
   guarded('/dispatcher', dispatchers, () =>
     import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
@@ -171,11 +203,30 @@ const routeTree = root.addChildren([
   guarded('/dispatcher/service-requests', dispatchers, () =>
     import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
   ),
+  guarded('/dispatcher/schedule', dispatchers, () =>
+    import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen),
+  ),
+  guarded('/dispatcher/jobs', dispatchers, () => import('./jobs/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/dispatcher/technicians', dispatchers, () =>
+    import('./team/TeamScreen.tsx').then((m) => m.TeamScreen),
+  ),
+  guarded('/dispatcher/settings', dispatchers, () =>
+    import('./settings/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),
+  ),
   guarded('/technician', technicians, () =>
     import('./dashboards/TechnicianDashboard.tsx').then((m) => m.TechnicianDashboard),
   ),
   guarded('/technician/jobs', technicians, () =>
     import('./job-orders/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
+  ),
+  guarded('/technician/schedule', technicians, () =>
+    import('./calendar/TechnicianScheduleScreen.tsx').then((m) => m.TechnicianScheduleScreen),
+  ),
+  guarded('/technician/map', technicians, () =>
+    import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen),
+  ),
+  guarded('/technician/profile', technicians, () =>
+    import('./profile/ProfileScreen.tsx').then((m) => m.ProfileScreen),
   ),
   guarded('/client', clients, () =>
     import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard),
@@ -186,7 +237,17 @@ const routeTree = root.addChildren([
   guarded('/client/machines', clients, () =>
     import('./machines/MyMachinesScreen.tsx').then((m) => m.MyMachinesScreen),
   ),
+  guarded('/client/reports', clients, () =>
+    import('./reports/ClientReportsScreen.tsx').then((m) => m.ClientReportsScreen),
+  ),
+  guarded('/client/schedule', clients, () =>
+    import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
+  ),
+  guarded('/client/settings', clients, () =>
+    import('./settings/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),
+  ),
   machineHistory,
+  signedReport,
   jobForm,
   technicianSignature,
   clientSignature,

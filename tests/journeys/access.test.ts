@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectToast, signInAs, type Visitor, visit } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectFits,
+  expectToast,
+  signInAs,
+  signInByForm,
+  type Visitor,
+  visit,
+} from '../support/browser.ts';
 
 let app: RunningApp;
 
@@ -12,21 +20,67 @@ test.afterAll(async () => {
   await app.stop();
 });
 
+const admins = ['/admin', '/admin/operators', '/admin/settings'];
+const operators = ['/operator', '/operator/clients', '/operator/technicians', '/operator/settings'];
+const dispatchers = [
+  '/dispatcher',
+  '/dispatcher/service-requests',
+  '/dispatcher/schedule',
+  '/dispatcher/technicians',
+  '/dispatcher/settings',
+];
+const technicians = [
+  '/technician',
+  '/technician/jobs',
+  '/technician/schedule',
+  '/technician/map',
+  '/technician/profile',
+];
+const clients = [
+  '/client',
+  '/client/request-service',
+  '/client/machines',
+  '/client/schedule',
+  '/client/settings',
+];
+
+/** Where each account arrives, and what its sidebar leads to. */
 const homes = [
-  ['admin@demo.test', '/admin'],
-  ['operator@demo.test', '/operator'],
-  ['dispatcher@demo.test', '/dispatcher'],
-  ['technician@demo.test', '/technician/jobs'],
-  ['client@demo.test', '/client'],
-  ['new@demo.test', '/dashboard'],
+  ['admin@demo.test', '/admin', admins],
+  ['operator@demo.test', '/operator', operators],
+  ['dispatcher@demo.test', '/dispatcher', dispatchers],
+  ['technician@demo.test', '/technician/jobs', technicians],
+  ['client@demo.test', '/client', clients],
+  ['new@demo.test', '/dashboard', []],
 ] as const;
 
-for (const [email, home] of homes) {
+/** What the bottom bar of a phone leads to, and two screens to see it on. */
+const onPhones = [
+  ['technician@demo.test', ['/technician', '/technician/jobs'], technicians],
+  [
+    'client@demo.test',
+    ['/client', '/client/request-service'],
+    ['/client', '/client/machines', '/client/schedule', '/client/reports', '/client/settings'],
+  ],
+  ['dispatcher@demo.test', ['/dispatcher', '/dispatcher/service-requests'], dispatchers],
+  ['operator@demo.test', ['/operator'], [...operators, '/operator/reports']],
+  ['admin@demo.test', ['/admin', '/operator'], [...admins, '/admin/clients', '/admin/reports']],
+] as const;
+
+/** Where the links of a navigation lead, in their order. */
+const leadsOf = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+for (const [email, home, sidebar] of homes) {
   test(`${email} arrives at ${home}, signs out to /auth, and no screen complains`, async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin);
-    await signInAs(page, email);
+    await signInByForm(page, email);
     await expect(page).toHaveURL(`${app.origin}${home}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await leadsOf(page, 'Main navigation')).toEqual(sidebar);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -63,8 +117,7 @@ test('nobody gets in without signing in, and comes back to the wanted page after
 
 test('a wrong role reads Access Denied, long enough, and is then led away', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
-  await signInAs(page, 'client@demo.test');
-  await page.goto('/dispatcher');
+  await signInAs(page, 'client@demo.test', '/dispatcher');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible();
   await expectAccessible(page);
@@ -92,6 +145,8 @@ test('wrong sign-in data is told at the field and by toast, and nothing typed is
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Validation error', 'Invalid email address');
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  for (let more = 0; more < 3; more++) await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(3);
   await page.getByLabel('Email').fill('nobody@demo.test');
   await page.getByLabel(/^Password/).fill('wrong-password');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -137,21 +192,19 @@ test('phones get the bottom bar, and nothing is cut at 320 px', async ({ browser
   const visitor: Visitor = await visit(browser, app.origin, { phone: true });
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const [email, paths] of [
-    ['technician@demo.test', ['/technician', '/technician/jobs']],
-    ['client@demo.test', ['/client', '/client/request-service']],
-    ['dispatcher@demo.test', ['/dispatcher', '/dispatcher/service-requests']],
-    ['admin@demo.test', ['/admin', '/operator']],
-  ] as const) {
+  for (const [email, paths, bottomBar] of onPhones) {
     await page.context().clearCookies();
     await signInAs(page, email);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('navigation')).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('navigation', { name: 'Bottom navigation' })).toBeVisible();
+      expect(await leadsOf(page, 'Bottom navigation')).toEqual(bottomBar);
+      await expectFits(page, 390);
     }
   }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
   expect(visitor.complaints).toEqual([]);
 });

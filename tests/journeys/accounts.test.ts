@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, type Route, request, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectToast, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, expectToast, signInAs, visit } from '../support/browser.ts';
 import { mailedLink } from '../support/mailbox.ts';
 
 let app: RunningApp;
@@ -24,8 +24,7 @@ async function expectFine(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectFits(page, 320);
   if (before !== null) await page.setViewportSize(before);
 }
 

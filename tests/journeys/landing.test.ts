@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 
 let app: RunningApp;
 
@@ -72,6 +72,7 @@ test('each button leads to where an account is opened', async ({ browser }) => {
 
 test('Contact Sales scrolls to the contact section, gently where motion is welcome', async ({ browser }) => {
   const { page } = await visit(browser, app.origin);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.goto('/');
   expect(await behaviour()).toBe('smooth');
@@ -106,9 +107,7 @@ test('nothing is cut and everything can be tapped, from 320 px to a wide screen'
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
   await page.goto('/');
   for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `the page is wider than ${width} px`).toBeLessThanOrEqual(0);
+    await expectFits(page, width);
     for (const link of await page.locator('a:visible:not(.skip)').all()) {
       const box = await link.boundingBox();
       expect(box?.height, `${await link.innerText()} at ${width} px`).toBeGreaterThanOrEqual(44);
@@ -151,8 +150,7 @@ test('who is signed in is at home in /dashboard, and everybody else finds home f
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee machines in working order.');
   await expect(page).toHaveURL(`${app.origin}/`);
-  await signInAs(page, 'client@demo.test');
-  await page.goto('/');
+  await signInAs(page, 'client@demo.test', '/');
   await expect(page).toHaveURL(`${app.origin}/dashboard`);
   await page.goto('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectToast, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, expectToast, signInAs, visit } from '../support/browser.ts';
 
 let app: RunningApp;
 
@@ -28,19 +28,11 @@ async function makeClient(browser: Browser, email: string): Promise<void> {
   await context.close();
 }
 
-/** Nothing is cut off at that width, once the layout has followed it. */
-async function expectFits(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(excess, `wider than ${width} px`).toBeLessThanOrEqual(0);
-}
-
 test('a client without machines is led to its first, and told what is missing', async ({ browser }) => {
   const email = 'copper@demo.test';
   await makeClient(browser, email);
   const { page, complaints } = await visit(browser, app.origin);
-  await signInAs(page, email);
-  await page.goto('/client/machines');
+  await signInAs(page, email, '/client/machines');
   await expect(page.getByRole('heading', { level: 1, name: 'My Machines' })).toBeVisible();
   await expect(page.getByText('No machines found')).toBeVisible();
   await page.getByRole('button', { name: 'Add Your First Machine' }).click();
@@ -82,8 +74,7 @@ test('a client without machines is led to its first, and told what is missing', 
 
 test('a machine is found by model or serial number, on the server', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  await signInAs(page, 'client@demo.test');
-  await page.goto('/client/machines');
+  await signInAs(page, 'client@demo.test', '/client/machines');
   const cards = page.getByRole('list', { name: 'My Machines' }).getByRole('listitem');
   const search = page.getByRole('searchbox', { name: 'Search by model or serial number' });
   await expect(cards).toHaveCount(3);
@@ -112,8 +103,7 @@ test('a machine is found by model or serial number, on the server', async ({ bro
 
 test('View History tells every request, visit and signature in the order of time', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });
-  await signInAs(page, 'client@demo.test');
-  await page.goto('/client/machines');
+  await signInAs(page, 'client@demo.test', '/client/machines');
   await page.getByRole('link', { name: /^View History: Tamping Star T3/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tamping Star T3' })).toBeVisible();
   const events = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');

@@ -3,6 +3,40 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectToast, signInAs, type Visitor, visit } from '../support/browser.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
+/** What the request form offers and begins with. */
+const choices = [
+  ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
+  ['Urgency', 'Medium', ['Low', 'Medium', 'High', 'Emergency']],
+  ['Preferred time slot', '', ['Morning (8AM-12PM)', 'Afternoon (12PM-4PM)', 'Evening (4PM-8PM)']],
+] as const;
+const visitTypes = [
+  'Full Service',
+  'Preventive Maintenance',
+  'Unscheduled Service',
+  'Troubleshooting',
+  'Paid Service',
+] as const;
+/** What is offered on a job order in each workflow status. */
+const buttons = [
+  ['Assigned', /^Start Job/],
+  ['In Progress', /^Continue Job/],
+  ['Awaiting Signature', /^Get Signature/],
+  ['Completed', /^View Details/],
+] as const;
+/** What the client reads before signing. */
+const summed = [
+  /Machine/,
+  /Location/,
+  /TechnicianYusuf Darwish/,
+  /Service date/,
+  /Work performedCleared the grinder and replaced both burrs\./,
+  /Parts usedburr set/,
+  /Time spent1\.5 hours/,
+  /Problem resolvedYes/,
+  /NotesThe water filter is new\./,
+  /Follow-up requiredOrder a new hopper lid\./,
+  /Service FeeBHD.12\.50/,
+];
 /** "live" means: seen on the other screen within this time, without a reload. */
 const liveMs = 2000;
 
@@ -32,6 +66,10 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   test('the client reports a fault, and the dispatcher sees it appear', async () => {
     await dispatcher.page.goto('/dispatcher/service-requests');
     await expect(dispatcher.page.getByRole('heading', { name: 'Pending (12)' })).toBeVisible();
+    await expect(dispatcher.page.getByRole('heading', { name: 'Processed' })).toBeVisible();
+    await expect(
+      dispatcher.page.getByRole('list', { name: 'Processed' }).getByRole('listitem', { name: /^SR-/ }),
+    ).toHaveCount(5);
     await expectAccessible(dispatcher.page);
 
     const { page } = client;
@@ -45,6 +83,14 @@ test.describe('a request becomes a signed, completed job, live between the peopl
 
     await page.getByRole('combobox', { name: 'Machine' }).click();
     await page.getByRole('option').first().click();
+    for (const [label, value, offered] of choices) {
+      const choice = page.getByRole('combobox', { name: label });
+      await expect(choice).toHaveValue(value);
+      await choice.click();
+      await expect(page.getByRole('option')).toHaveText(offered);
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
     // Of a time of today that is past nothing would be proposed.
@@ -52,7 +98,11 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: /^15 / }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
     await page.getByRole('button', { name: 'Submit Request' }).click();
-    await expectToast(page, 'Service Request Submitted', 'Our dispatcher will review it soon.');
+    await expectToast(
+      page,
+      'Service Request Submitted',
+      'Your service request has been submitted successfully. Our dispatcher will review it soon.',
+    );
     await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible({
       timeout: liveMs,
     });
@@ -102,6 +152,10 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   test('the technician records the work and submits it for signature', async () => {
     const { page } = technician;
     await expect(page).toHaveURL(/\/technician\/jobs$/);
+    for (const [status, button] of buttons) {
+      const job = page.getByRole('listitem').filter({ hasText: status });
+      await expect(job.getByRole('button', { name: button }).first()).toBeVisible();
+    }
     await expectAccessible(page);
     await myCall(page)
       .getByRole('button', { name: /^Start Job/ })
@@ -119,6 +173,14 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByText('What you typed before is back.')).toBeVisible();
     await page.getByLabel('Work performed').fill('Cleared the grinder and replaced both burrs.');
     await page.getByLabel('Time spent (hours)').fill('1.5');
+    await page.getByRole('combobox', { name: 'Visit type' }).click();
+    await expect(page.getByRole('option')).toHaveText(visitTypes);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'Visit type' })).toHaveValue('Troubleshooting');
+    await expect(page.getByLabel('Visit fee (BHD)')).toHaveCount(0);
+    await page.getByLabel('Covered by CMASA').uncheck();
+    await page.getByLabel('Visit fee (BHD)').fill('12.5');
+    await page.getByLabel('Technician notes').fill('The water filter is new.');
     await page.getByLabel('Parts used').fill('burr set\n\n gasket ');
     await page.getByLabel('Problem resolved').check();
     await page.getByLabel('Follow-up required').check();
@@ -137,14 +199,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   test('the client signs on the glass, and the job is closed everywhere', async () => {
     const { page } = technician;
     const summary = page.getByRole('region', { name: 'Service summary' });
-    for (const text of [
-      'Cleared the grinder and replaced both burrs.',
-      'burr set',
-      '1.5 hours',
-      'Order a new hopper lid.',
-    ]) {
-      await expect(summary).toContainText(text);
-    }
+    for (const text of summed) await expect(summary).toContainText(text);
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
     await expect(confirm).toBeDisabled();
     await drawOn(page);
@@ -152,11 +207,24 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: 'Clear Signature' }).click();
     await expect(confirm).toBeDisabled();
     await page.getByLabel("Signer's name").fill('Amal Jaber');
+    await page.getByRole('button', { name: 'Type name instead' }).click();
+    await expect(confirm).toBeEnabled();
+    await page.getByRole('button', { name: 'Clear Signature' }).click();
     await drawOn(page);
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(confirm).toBeEnabled();
     await expectAccessible(page);
+    let send: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/sign', async (route) => {
+      await held;
+      await route.fallback();
+    });
     await confirm.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page).toHaveURL(/\/technician\/jobs$/);
     await expect(myCall(client.page)).toContainText('Completed', { timeout: liveMs });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { test, unprovoked } from '../support/management-demo.ts';
 import {
   add,
@@ -16,22 +16,6 @@ import {
 } from '../support/management-steps.ts';
 
 const contact = { phone: '+973 1700 0009', address: 'Pier 9' };
-
-test('the menus name what each role manages', async ({ browser, demo: { origin, admin, operator } }) => {
-  const client = await visit(browser, origin);
-  await signInAs(client.page, 'client@demo.test');
-  for (const [{ page }, paths] of [
-    [admin, ['/admin', '/admin/operators', '/admin/settings']],
-    [operator, ['/operator', '/operator/clients', '/operator/technicians', '/operator/settings']],
-    [client, ['/client', '/client/request-service', '/client/machines']],
-  ] as const) {
-    await page.goto(paths[0]);
-    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-    for (const [place, path] of paths.entries()) {
-      await expect(links.nth(place)).toHaveAttribute('href', path);
-    }
-  }
-});
 
 test('without a password the creator gets a one-time link, and later a new one', async ({
   demo: { origin, operator },
@@ -213,12 +197,10 @@ test('on phones each row is a card, the dialog fills the screen, and nothing is 
   demo,
 }) => {
   const { page } = demo.operator;
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const screen of [clientsScreen, techniciansScreen]) {
     await openScreen(page, screen);
     for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await overflow(), `${screen.path} at ${width} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, width);
     }
     await expectAccessible(page);
     const dialog = await add(page, screen);

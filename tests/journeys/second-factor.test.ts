@@ -3,9 +3,17 @@ import { type RunningApp, startApp } from '../support/app.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { expectAccessible, expectToast, visit } from '../support/browser.ts';
 import { startPostgres, type TestServer } from '../support/postgres.ts';
+import { open } from '../support/screens.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
+/** What a platform says before its first operator. */
+const nothingYet = [
+  ['/admin', 'No operators found'],
+  ['/admin/operators', 'No operators found'],
+  ['/admin/clients', 'No clients found'],
+  ['/admin/reports', 'No operators found'],
+] as const;
 
 let postgres: TestServer;
 let installation: RunningApp;
@@ -95,6 +103,11 @@ test('the first super admin opens nothing before the second factor is set up, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  for (const [path, text] of nothingYet) {
+    await open(page, path);
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, 'main');
+  }
   await signOut(page);
 
   await logIn(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 
 let app: RunningApp;
 
@@ -86,10 +86,6 @@ async function openView(page: Page, role: string) {
   return view;
 }
 
-async function widerThanScreen(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
 test('who has no role yet is told so and sees every role on samples, and nothing of any company', async ({
   browser,
 }) => {
@@ -171,8 +167,7 @@ test('phones show the whole tour, and nothing is cut at 320 px', async ({ browse
     for (const text of literals) await expect(view).toContainText(text);
     await expectAccessible(page);
     for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await widerThanScreen(page), `${role} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, width);
       for (const target of await page.getByRole('tab').all()) {
         expect(await target.evaluate((tab) => tab.scrollWidth - tab.clientWidth)).toBeLessThanOrEqual(0);
       }
@@ -188,8 +183,7 @@ for (const [email, role, home] of [
 ] as const) {
   test(`${email} starts with the own role and gets to the real area`, async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin);
-    await signInAs(page, email);
-    await page.goto('/dashboard');
+    await signInAs(page, email, '/dashboard');
     await expect(page.getByRole('tab', { name: role })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('link', { name: 'Open your area' }).click();
     await expect(page).toHaveURL(`${app.origin}${home}`);
@@ -201,8 +195,7 @@ test('no link of the tour ends at a closed door or at no page', async ({ browser
   const { page, complaints } = await visit(browser, app.origin);
   for (const email of ['admin@demo.test', 'operator@demo.test', 'technician@demo.test', 'client@demo.test']) {
     await page.context().clearCookies();
-    await signInAs(page, email);
-    await page.goto('/dashboard');
+    await signInAs(page, email, '/dashboard');
     const paths = new Set<string>();
     for (const [role] of views) {
       const view = await openView(page, role);
@@ -224,11 +217,10 @@ test('a role given meanwhile opens the area without a reload', async ({ browser 
   const { page } = await visit(browser, app.origin);
   await signInAs(page, 'new@demo.test');
   await expect(page.getByText(/^Your account has no role yet/)).toBeVisible();
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, session: { ...answer.session, role: 'client' } } });
-  });
+  const { session, ...rest } = await (await page.request.get('/api/session')).json();
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { ...rest, session: { ...session, role: 'client' } } }),
+  );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('link', { name: 'Open your area' })).toHaveAttribute('href', '/client');
   await expect(page.getByText(/^Your account has no role yet/)).toHaveCount(0);

@@ -1,99 +1,121 @@
-import { Button, Group, Table, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { OutputOf } from '#contract/call.ts';
-import { getAdminDashboard } from '#contract/dashboards.ts';
+import { type AdminDashboard as Figures, getAdminDashboard } from '#contract/dashboards.ts';
+import { listHistory } from '#contract/history.ts';
 import { homeOf } from '#domain/account.ts';
-import { roles } from '#domain/actor.ts';
+import { areaRoles } from '#domain/actor.ts';
+import { HistoryEntries } from '../app/HistoryEntries.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { StatCard } from '../app/StatCard.tsx';
+import { Stats } from '../app/Stats.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
-import classes from './AdminDashboard.module.css';
+import { RecentOperators, Regions } from './AdminTables.tsx';
+import { MoneyList } from './Money.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+import { Section, SectionPair } from './Section.tsx';
+
+const operatorsPath = '/admin/operators';
+const auditPath = '/admin/audit';
+const activityShown = 5;
 
 export function AdminDashboard() {
   const { domain } = useMessages();
-  const dashboards = useDashboardsMessages();
-  const { admin } = dashboards;
+  const { admin } = useDashboardsMessages();
   const query = useServerQuery(getAdminDashboard, {});
   return (
     <Page
       title={admin.title}
       actions={
         <>
-          <Button variant="default" component={Link} to="/admin/audit">
+          <Button variant="default" component={Link} to={auditPath}>
             {admin.audit}
           </Button>
-          <Button component={Link} to="/admin/operators">
+          <Button component={Link} to={operatorsPath}>
             {admin.addOperator}
           </Button>
         </>
       }
     >
       <QueryState query={query} words={useQueryWords()}>
-        {({ operators, recent_operators }) => (
+        {(figures) => (
           <>
-            <Cards min="14rem">
-              <StatCard name={admin.operators} value={operators} />
-            </Cards>
-            <Title order={2}>{admin.recentOperators}</Title>
-            {recent_operators.length === 0 ? (
-              <EmptyState text={admin.noOperators} />
-            ) : (
-              <OperatorsTable operators={recent_operators} />
-            )}
+            <PlatformStats figures={figures} />
+            <Revenue revenue={figures.revenue_30_days} />
+            <SectionPair wide="first">
+              <Section title={admin.regions}>
+                <Regions regions={figures.regions} />
+              </Section>
+              <Activity />
+            </SectionPair>
+            <Section title={admin.recentOperators} link={{ text: admin.allOperators, to: operatorsPath }}>
+              <RecentOperators operators={figures.recent_operators} />
+            </Section>
           </>
         )}
       </QueryState>
-      <Title order={2}>{admin.areas}</Title>
-      <Group>
-        {roles
-          .filter((role) => role !== 'super_admin')
-          .map((role) => (
-            <Button key={role} variant="default" component={Link} to={homeOf[role]}>
-              {domain.role[role]}
-            </Button>
-          ))}
-      </Group>
+      <Section title={admin.areas}>
+        <QuickLinks
+          label={admin.areas}
+          links={areaRoles.map((role) => ({ text: domain.role[role], to: homeOf[role] }))}
+        />
+      </Section>
     </Page>
   );
 }
 
-function OperatorsTable({
-  operators,
-}: {
-  readonly operators: OutputOf<typeof getAdminDashboard>['recent_operators'];
-}) {
-  const { columns, recentOperators } = useDashboardsMessages().admin;
+function PlatformStats({ figures }: { readonly figures: Figures }) {
+  const { admin } = useDashboardsMessages();
   return (
-    <Panel>
-      <Table verticalSpacing="sm" aria-label={recentOperators} className={classes.table ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columns.name}</Table.Th>
-            <Table.Th scope="col">{columns.country}</Table.Th>
-            <Table.Th scope="col">{columns.clients}</Table.Th>
-            <Table.Th scope="col">{columns.activeTechnicians}</Table.Th>
-            <Table.Th scope="col">{columns.openJobs}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {operators.map((operator) => (
-            <Table.Tr key={operator.id}>
-              <Table.Td data-label={columns.name}>{operator.name}</Table.Td>
-              <Table.Td data-label={columns.country}>{operator.country}</Table.Td>
-              <Table.Td data-label={columns.clients}>{operator.clients}</Table.Td>
-              <Table.Td data-label={columns.activeTechnicians}>{operator.active_technicians}</Table.Td>
-              <Table.Td data-label={columns.openJobs}>{operator.open_jobs}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Panel>
+    <Stats label={admin.figures}>
+      <StatCard name={admin.operators} value={figures.operators} to={operatorsPath} />
+      <StatCard name={admin.clients} value={figures.clients} to="/admin/clients" />
+      <StatCard
+        name={admin.activeTechnicians}
+        value={figures.active_technicians}
+        to="/dispatcher/technicians"
+      />
+      <StatCard name={admin.openJobs} value={figures.open_jobs} to="/dispatcher/jobs?figure=open" />
+      <StatCard
+        name={admin.completed}
+        value={figures.completed_30_days}
+        hint={admin.last30Days}
+        to="/dispatcher/jobs?figure=completed_30_days"
+      />
+    </Stats>
+  );
+}
+
+function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) {
+  const { admin } = useDashboardsMessages();
+  return (
+    <Section title={admin.revenue} link={{ text: admin.reports, to: '/admin/reports' }}>
+      <Panel>
+        <MoneyList amounts={revenue} none={admin.noRevenue} />
+      </Panel>
+    </Section>
+  );
+}
+
+function Activity() {
+  const { admin } = useDashboardsMessages();
+  const query = useServerQuery(listHistory, { limit: activityShown });
+  return (
+    <Section title={admin.activity} link={{ text: admin.allActivity, to: auditPath }}>
+      <QueryState query={query} words={useQueryWords()}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState text={admin.noActivity} />
+          ) : (
+            <HistoryEntries entries={items} of="platform" />
+          )
+        }
+      </QueryState>
+    </Section>
   );
 }

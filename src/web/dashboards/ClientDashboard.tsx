@@ -1,30 +1,36 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listMachines, type MachineView } from '#contract/machines.ts';
+import type { OutputOf } from '#contract/call.ts';
+import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { formatDate } from '../app/dates.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
 import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
+import { StatCard } from '../app/StatCard.tsx';
+import { Stats } from '../app/Stats.tsx';
+import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Facts } from '../ui/Facts.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
+import { ClientMachines } from './ClientMachines.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
-import { isActive } from './timeline.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { Section, SectionPair } from './Section.tsx';
+import { byProgress } from './timeline.ts';
 
-/** What is going on first, then the machines, then the past, which may be long. */
+const activeCalls = 'active-calls';
+const mostAtOnce = 100;
+
+/** What is going on first, then plan and machines, then the past, which may be long. */
 export function ClientDashboard() {
   const { client } = useDashboardsMessages();
   const { session } = useSession();
-  const requests = useServerPages(listServiceRequests, {});
   const words = useQueryWords();
-  const active = requests.items.filter(isActive);
-  const earlier = requests.items.filter((request) => !isActive(request));
+  const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
+  const settled = useServerPages(listServiceRequests, { group: 'settled' });
   return (
     <Page
       title={client.title}
@@ -35,98 +41,89 @@ export function ClientDashboard() {
         </Button>
       }
     >
-      <Stack gap="md" component="section">
-        <Title order={2}>{client.active}</Title>
-        <QueryState query={requests} words={words}>
-          {() =>
-            active.length === 0 ? (
-              <EmptyState text={client.noActive} />
-            ) : (
-              <Cards label={client.active} min="24rem">
-                {active.map((request) => (
+      <ClientStats />
+      <SectionPair wide="first">
+        <Section id={activeCalls} title={client.active}>
+          <QueryState query={active} words={words}>
+            {() =>
+              active.items.length === 0 ? (
+                <EmptyState text={client.noActive} />
+              ) : (
+                <Cards label={client.active}>
+                  {active.items.toSorted(byProgress).map((request) => (
+                    <ClientRequestCard key={request.id} request={request} />
+                  ))}
+                </Cards>
+              )
+            }
+          </QueryState>
+          <LoadMore list={active} />
+        </Section>
+        <Section title={client.plan.heading}>
+          <PlanCard />
+        </Section>
+      </SectionPair>
+      <Section title={client.machines} link={{ text: client.allMachines, to: '/client/machines' }}>
+        <ClientMachines />
+      </Section>
+      <QueryState query={settled} words={words}>
+        {() =>
+          settled.items.length > 0 && (
+            <Section title={client.others}>
+              <Cards label={client.others}>
+                {settled.items.map((request) => (
                   <ClientRequestCard key={request.id} request={request} />
                 ))}
               </Cards>
-            )
-          }
-        </QueryState>
-      </Stack>
-      <Machines />
-      {earlier.length > 0 && (
-        <Stack gap="md" component="section">
-          <Title order={2}>{client.others}</Title>
-          <Cards label={client.others}>
-            {earlier.map((request) => (
-              <ClientRequestCard key={request.id} request={request} />
-            ))}
-          </Cards>
-        </Stack>
-      )}
-      <LoadMore list={requests} />
+            </Section>
+          )
+        }
+      </QueryState>
+      <LoadMore list={settled} />
     </Page>
   );
 }
 
-function Machines() {
+function ClientStats() {
   const { client } = useDashboardsMessages();
-  const machines = useServerPages(listMachines, {});
+  const query = useServerQuery(getClientDashboard, {});
   return (
-    <Stack gap="md" component="section">
-      <Title order={2}>{client.machines}</Title>
-      <QueryState query={machines} words={useQueryWords()}>
-        {() =>
-          machines.items.length === 0 ? (
-            <EmptyState text={client.noMachines} />
-          ) : (
-            <Cards label={client.machines}>
-              {machines.items.map((machine) => (
-                <MachineCard key={machine.id} machine={machine} />
-              ))}
-            </Cards>
-          )
-        }
-      </QueryState>
-      <LoadMore list={machines} />
-    </Stack>
+    <QueryState query={query} words={useQueryWords()} rows={1}>
+      {({ machines, open_requests, open_jobs, completed_12_months, next_visit: next }) => (
+        <Stats label={client.figures}>
+          <StatCard name={client.machinesCount} value={machines} to="/client/machines" />
+          <StatCard
+            name={client.openRequests}
+            value={open_requests}
+            hint={client.openRequestsHint}
+            to={`/client#${activeCalls}`}
+          />
+          <StatCard
+            name={client.openJobs}
+            value={open_jobs}
+            hint={visitHint(open_jobs, next, client)}
+            to="/client/schedule"
+          />
+          <StatCard
+            name={client.completed}
+            value={completed_12_months}
+            hint={client.completedHint}
+            to="/client/reports"
+          />
+        </Stats>
+      )}
+    </QueryState>
   );
 }
 
-type LoadMoreProps = {
-  readonly list: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-};
+type NextVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-function LoadMore({ list }: LoadMoreProps) {
-  const { app } = useMessages();
-  if (!list.hasNextPage) return null;
-  return (
-    <Group>
-      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {app.loadMore}
-      </Button>
-    </Group>
-  );
-}
-
-function MachineCard({ machine }: { readonly machine: MachineView }) {
-  const { client } = useDashboardsMessages();
-  const dateOr = (date: string | null) =>
-    date === null ? client.never : formatDate(date, machine.time_zone);
-  return (
-    <Panel as="li">
-      <Text fw={600}>{machine.model}</Text>
-      <Text c="dimmed" mb="xs">
-        <bdi dir="ltr">{machine.serial_number}</bdi> · {machine.location}
-      </Text>
-      <Facts
-        facts={[
-          { name: client.lastService, value: dateOr(machine.last_service_date) },
-          { name: client.nextService, value: dateOr(machine.next_service_date) },
-        ]}
-      />
-    </Panel>
-  );
+/** An open visit whose time has passed is due, or its work has begun. */
+function visitHint(
+  open: number,
+  next: NextVisit,
+  words: ReturnType<typeof useDashboardsMessages>['client'],
+): string {
+  if (next !== null) return words.nextVisit(formatDateTime(next.scheduled_date, next.time_zone));
+  return open > 0 ? words.visitDue : words.noVisit;
 }

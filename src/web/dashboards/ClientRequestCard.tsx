@@ -4,7 +4,8 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { formatDate, formatDateTime } from '../app/dates.ts';
-import { JobStatusBadge, RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { RequestHead } from '../app/RequestHead.tsx';
+import { JobStatusBadge, RequestStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
@@ -12,7 +13,8 @@ import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
-import { isActive, timelineOf } from './timeline.ts';
+import { TrackTechnician } from './TrackTechnician.tsx';
+import { isActive, isCancelled, timelineOf } from './timeline.ts';
 
 /** A request as its client sees it: what was asked, how far it is, who comes, and the way to sign. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
@@ -24,29 +26,24 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
   const day = formatDate(request.preferred_date, time_zone);
   const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
   const canSign = job !== null && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
+  const canTrack = job !== null && job.technician !== null && isActive(request);
   return (
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Text fw={600}>
-            <bdi dir="ltr">{request.number}</bdi> · {domain.serviceType[request.service_type_requested]}
-          </Text>
-          <Group gap="xs">
-            <UrgencyBadge urgency={request.urgency} />
-            {job === null ? <RequestStatusBadge status={request.status} /> : <JobBadge job={job} />}
-          </Group>
-        </Group>
+        <RequestHead request={request}>
+          {job === null ? <RequestStatusBadge status={request.status} /> : <JobBadge job={job} />}
+        </RequestHead>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
-        {(isActive(request) || job === null) && (
+        {(isActive(request) || job === null || isCancelled(job)) && (
           <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} />
         )}
         <Facts
           facts={[
             { name: facts.machine, value: `${request.machine.model}, ${request.machine.location}` },
             { name: facts.preferred, value: job === null ? preferred : null },
-            { name: facts.reason, value: request.rejection_reason },
+            { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
             { name: facts.technician, value: job?.technician?.name },
             { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
             { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
@@ -56,18 +53,25 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
             },
           ]}
         />
-        {canSign && (
-          <Button component={Link} to={`/client/jobs/${job.id}/signature`}>
-            {dashboards.client.reviewAndSign}
-          </Button>
+        {(canSign || canTrack) && (
+          <Group className="gh-actions">
+            {canSign && (
+              <Button component={Link} to={`/client/jobs/${job.id}/signature`}>
+                {dashboards.client.reviewAndSign}
+              </Button>
+            )}
+            {canTrack && <TrackTechnician request={request} jobId={job.id} />}
+          </Group>
         )}
       </Stack>
     </Panel>
   );
 }
 
-/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
 function JobBadge({ job }: { readonly job: JobOrderState }) {
-  const isFrozen = jobOrderWorkflow.stateOf(job) !== job.workflow_status;
-  return isFrozen ? <JobStatusBadge status={job.status} /> : <WorkflowBadge status={job.workflow_status} />;
+  return isCancelled(job) ? (
+    <JobStatusBadge status={job.status} />
+  ) : (
+    <WorkflowBadge status={job.workflow_status} />
+  );
 }

@@ -3,54 +3,73 @@ import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { StatCard } from '../app/StatCard.tsx';
+import { Stats } from '../app/Stats.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { Cards } from '../ui/Cards.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
 
 const requests = '/dispatcher/service-requests';
+const team = '/dispatcher/technicians';
+const jobs = '/dispatcher/jobs';
 
 export function DispatcherDashboard() {
   const { dispatcher } = useDashboardsMessages();
+  const { hints } = dispatcher;
   const query = useServerQuery(getDispatcherDashboard, {});
   return (
     <Page
       title={dispatcher.title}
       description={dispatcher.description}
       actions={
-        <Button component={Link} to={requests}>
-          {dispatcher.viewRequests}
-        </Button>
+        <>
+          <Button variant="default" component={Link} to={team}>
+            {dispatcher.manageTeam}
+          </Button>
+          <Button component={Link} to={requests}>
+            {dispatcher.viewRequests}
+          </Button>
+        </>
       }
     >
       <QueryState query={query} words={useQueryWords()}>
-        {(figures) => (
-          <Cards min="14rem">
+        {({ pending_requests, active_technicians, jobs_today, completed_30_days }) => (
+          <Stats label={dispatcher.figures}>
             <StatCard
               name={dispatcher.pendingJobs}
-              value={figures.pending_requests}
-              hint={dispatcher.hints.pendingJobs}
+              value={pending_requests}
+              hint={hints.pendingJobs}
               to={requests}
             />
             <StatCard
               name={dispatcher.activeTechnicians}
-              value={figures.active_technicians}
-              hint={dispatcher.hints.activeTechnicians}
+              value={active_technicians}
+              hint={hints.activeTechnicians}
+              to={team}
             />
             <StatCard
               name={dispatcher.todaysJobs}
-              value={figures.jobs_today}
-              hint={dispatcher.hints.todaysJobs}
+              value={jobs_today}
+              hint={hints.todaysJobs}
+              to={`${jobs}?figure=today`}
             />
             <StatCard
               name={dispatcher.completed}
-              value={figures.completed_30_days}
-              hint={dispatcher.hints.completed}
+              value={completed_30_days}
+              hint={hints.completed}
+              to={`${jobs}?figure=completed_30_days`}
             />
-          </Cards>
+          </Stats>
         )}
       </QueryState>
+      <QuickLinks
+        label={dispatcher.goOn}
+        links={[
+          { text: dispatcher.unassignedJobs, to: `${jobs}?stage=unassigned` },
+          { text: dispatcher.allJobs, to: jobs },
+        ]}
+      />
     </Page>
   );
 }

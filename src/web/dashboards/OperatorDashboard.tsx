@@ -1,13 +1,31 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { getOperatorDashboard } from '#contract/dashboards.ts';
+import { type OperatorDashboard as Figures, getOperatorDashboard } from '#contract/dashboards.ts';
+import { JobDialog, useJobDialog } from '../app/JobDialog.tsx';
+import { useKeptFocus } from '../app/kept-focus.ts';
+import { OnJobTag } from '../app/OnJobTag.tsx';
+import { useOperatorColumn } from '../app/operator-column.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { StatCard } from '../app/StatCard.tsx';
+import { Stats } from '../app/Stats.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { Cards } from '../ui/Cards.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
+import { CompletedJobs } from './CompletedJobs.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+import { Section, SectionPair } from './Section.tsx';
+import { UrgentJobCard } from './UrgentJobCard.tsx';
+
+const clients = '/operator/clients';
+const reports = '/operator/reports';
+const schedule = '/operator/schedule';
+const openJobs = `${schedule}?figure=open`;
+const completedJobs = `${schedule}?figure=completed_30_days`;
+const performanceId = 'performance';
 
 export function OperatorDashboard() {
   const { operator } = useDashboardsMessages();
@@ -16,29 +34,129 @@ export function OperatorDashboard() {
     <Page
       title={operator.title}
       actions={
-        <Button component={Link} to="/operator/clients">
+        <Button component={Link} to={clients}>
           {operator.addClient}
         </Button>
       }
     >
       <QueryState query={query} words={useQueryWords()}>
         {(figures) => (
-          <Cards min="14rem">
-            <StatCard name={operator.clients} value={figures.clients} to="/operator/clients" />
-            <StatCard
-              name={operator.activeTechnicians}
-              value={figures.active_technicians}
-              to="/operator/technicians"
+          <>
+            <OperatorStats figures={figures} />
+            <QuickLinks
+              label={operator.goOn}
+              links={[
+                { text: operator.schedule, to: schedule },
+                { text: operator.reports, to: reports },
+                { text: operator.dispatchers, to: '/operator/dispatchers' },
+              ]}
             />
-            <StatCard name={operator.openJobs} value={figures.open_jobs} />
-            <StatCard
-              name={operator.completed}
-              value={figures.completed_30_days}
-              hint={operator.completedHint}
-            />
-          </Cards>
+            <UrgentJobs jobs={figures.urgent_jobs} count={figures.urgent_count} />
+            <SectionPair wide="last">
+              <CompletedToday jobs={figures.completed_today} count={figures.completed_today_count} />
+              <Performance technicians={figures.technicians} />
+            </SectionPair>
+          </>
         )}
       </QueryState>
     </Page>
+  );
+}
+
+function OperatorStats({ figures }: { readonly figures: Figures }) {
+  const { operator } = useDashboardsMessages();
+  return (
+    <Stats label={operator.figures}>
+      <StatCard name={operator.clients} value={figures.clients} to={clients} />
+      <StatCard
+        name={operator.activeTechnicians}
+        value={figures.active_technicians}
+        to={`/operator#${performanceId}`}
+      />
+      <StatCard name={operator.openJobs} value={figures.open_jobs} to={openJobs} />
+      <StatCard
+        name={operator.completed}
+        value={figures.completed_30_days}
+        hint={operator.last30Days}
+        to={completedJobs}
+      />
+    </Stats>
+  );
+}
+
+/** The first of the jobs, and how many there are. */
+type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number };
+
+function UrgentJobs({ jobs, count }: JobsProps) {
+  const { operator } = useDashboardsMessages();
+  const dialog = useJobDialog();
+  const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
+  return (
+    <Section
+      title={operator.urgent}
+      {...(jobs.length < count && { hint: operator.firstOf(jobs.length, count) })}
+      link={{ text: operator.allOpen, to: openJobs }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}
+      <div ref={list} tabIndex={-1} onFocus={onFocus}>
+        {jobs.length === 0 ? (
+          <EmptyState text={operator.noUrgent} />
+        ) : (
+          <Cards label={operator.urgent}>
+            {jobs.map((job) => (
+              <UrgentJobCard key={job.id} job={job} assign={() => dialog.ask({ kind: 'assign', job })} />
+            ))}
+          </Cards>
+        )}
+      </div>
+      <JobDialog dialog={dialog} />
+    </Section>
+  );
+}
+
+function CompletedToday({ jobs, count }: JobsProps) {
+  const { operator } = useDashboardsMessages();
+  return (
+    <Section
+      title={operator.completedToday}
+      {...(jobs.length < count && { hint: operator.firstOf(jobs.length, count) })}
+      link={{ text: operator.allCompleted, to: completedJobs }}
+    >
+      <CompletedJobs jobs={jobs} />
+    </Section>
+  );
+}
+
+function Performance({ technicians }: { readonly technicians: Figures['technicians'] }) {
+  const { operator } = useDashboardsMessages();
+  const { performance, performanceHint, performanceColumns, percent, noFigure } = operator;
+  const { loading } = useQueryWords();
+  const operatorColumn = useOperatorColumn();
+  return (
+    <Section id={performanceId} title={performance} hint={performanceHint}>
+      {technicians.length === 0 ? (
+        <EmptyState text={operator.noTechnicians} />
+      ) : (
+        <DataTable
+          label={performance}
+          loading={loading}
+          rows={technicians}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: performanceColumns.name, cell: ({ name }) => name },
+            ...operatorColumn,
+            { name: performanceColumns.completed, cell: ({ completed_30_days }) => completed_30_days },
+            {
+              name: performanceColumns.firstTimeFix,
+              cell: ({ first_time_fix: share }) => (share === null ? noFigure : percent(share)),
+            },
+            {
+              name: performanceColumns.status,
+              cell: ({ is_on_job }) => <OnJobTag isOnJob={is_on_job} />,
+            },
+          ]}
+        />
+      )}
+    </Section>
   );
 }

@@ -13,7 +13,7 @@ export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
   return (
     <ol className={classes.timeline} aria-label={timeline.label}>
       {entries.map(({ step, state, at }) => {
-        const Icon = step === 'rejected' ? IconCircleX : icons[state];
+        const Icon = step === 'rejected' || step === 'cancelled' ? IconCircleX : icons[state];
         return (
           <li
             key={step}

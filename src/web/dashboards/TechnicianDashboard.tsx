@@ -1,23 +1,35 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
-import { formatTime, instantToZoned, todayIn } from '../app/dates.ts';
+import { type TechnicianDashboard as Figures, getTechnicianDashboard } from '#contract/dashboards.ts';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { formatDateTime, formatTime } from '../app/dates.ts';
+import { jobAnchor } from '../app/job-anchor.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { StatCard } from '../app/StatCard.tsx';
+import { Stats } from '../app/Stats.tsx';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
+import classes from './Dashboard.module.css';
+import { Section } from './Section.tsx';
 
 const jobsPath = '/technician/jobs';
+const schedulePath = '/technician/schedule';
 
 export function TechnicianDashboard() {
   const { technician } = useDashboardsMessages();
-  const query = useServerQuery(listJobOrders, { group: 'open', limit: 100 });
+  const query = useServerQuery(getTechnicianDashboard, {});
   return (
     <Page
       title={technician.title}
@@ -28,64 +40,140 @@ export function TechnicianDashboard() {
       }
     >
       <QueryState query={query} words={useQueryWords()}>
-        {({ items, next }) => <Day jobs={items} isWhole={next === null} />}
+        {(figures) => (
+          <>
+            <Section title={technician.current}>
+              {figures.current_job === null ? (
+                <EmptyState text={technician.noCurrent} />
+              ) : (
+                <CurrentJob job={figures.current_job} />
+              )}
+            </Section>
+            <Section title={technician.stats}>
+              <DayStats figures={figures} />
+            </Section>
+            <Section title={technician.schedule}>
+              {figures.today.length === 0 ? (
+                <EmptyState text={technician.nothingToday} />
+              ) : (
+                <Cards label={technician.schedule} min="24rem">
+                  {figures.today.map((job) => (
+                    <JobLine key={job.id} job={job} />
+                  ))}
+                </Cards>
+              )}
+            </Section>
+          </>
+        )}
       </QueryState>
     </Page>
   );
 }
 
-function isToday({ scheduled_date, time_zone }: JobOrderListed): boolean {
-  return instantToZoned(scheduled_date, time_zone).slice(0, 10) === todayIn(time_zone);
-}
-
-/** Counts of the open jobs that were read; when there are more than one answer holds, the figures say "or more". */
-function Day({ jobs, isWhole }: { readonly jobs: readonly JobOrderListed[]; readonly isWhole: boolean }) {
+function DayStats({ figures }: { readonly figures: Figures }) {
   const { technician } = useDashboardsMessages();
-  const figure = (count: number) => (isWhole ? count : technician.atLeast(count));
-  const today = jobs.filter(isToday);
-  const running = jobs.filter(({ workflow_status }) => workflow_status === 'in_progress');
-  const waiting = jobs.filter(({ workflow_status }) => workflow_status === 'awaiting_signature');
-  const [current] = running;
   return (
-    <Stack gap="lg">
-      <Cards label={technician.today} min="9rem">
-        <StatCard name={technician.jobsToday} value={figure(today.length)} />
-        <StatCard name={technician.inProgress} value={figure(running.length)} />
-        <StatCard name={technician.awaitingSignature} value={figure(waiting.length)} />
-      </Cards>
-      <Title order={2}>{technician.current}</Title>
-      {current === undefined ? (
-        <EmptyState text={technician.noCurrent} />
-      ) : (
-        <JobLine job={current} action={technician.continueJob} />
-      )}
-      <Title order={2}>{technician.schedule}</Title>
-      {today.length === 0 ? (
-        <EmptyState text={technician.nothingToday} />
-      ) : (
-        today.map((job) => <JobLine key={job.id} job={job} action={technician.startJob} />)
-      )}
-    </Stack>
+    <Stats label={technician.stats}>
+      <StatCard name={technician.jobsToday} value={figures.jobs_today} to={schedulePath} />
+      <StatCard name={technician.completedToday} value={figures.completed_today} to={jobsPath} />
+      <StatCard name={technician.openJobs} value={figures.open_jobs} to={jobsPath} />
+      <StatCard
+        name={technician.completed}
+        value={figures.completed_30_days}
+        hint={technician.last30Days}
+        to={jobsPath}
+      />
+    </Stats>
   );
 }
 
-function JobLine({ job, action }: { readonly job: JobOrderListed; readonly action: string }) {
+function CurrentJob({ job }: { readonly job: JobOrderListed }) {
+  const { domain } = useMessages();
+  const { technician } = useDashboardsMessages();
+  const { facts } = technician;
   return (
-    <Panel>
-      <Group justify="space-between" gap="sm">
-        <div>
+    <Panel as="article" label={job.number}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} size="lg">
+            {domain.serviceType[job.type]} · {job.client.name}
+          </Text>
+          <WorkflowBadge status={job.workflow_status} />
+        </Group>
+        <Facts
+          facts={[
+            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+            { name: facts.machine, value: `${job.machine.model}, ${job.machine.location}` },
+            { name: facts.address, value: job.client.address },
+            { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+            { name: facts.description, value: job.description },
+          ]}
+        />
+        <Group className="gh-actions" grow preventGrowOverflow={false}>
+          <Button
+            size="lg"
+            variant="default"
+            component={Link}
+            to="/technician/map"
+            hash={jobAnchor(job.id)}
+            aria-label={`${technician.navigate}: ${job.number}`}
+          >
+            {technician.navigate}
+          </Button>
+          <Button
+            size="lg"
+            component={Link}
+            to={jobsPath}
+            hash={jobAnchor(job.id)}
+            aria-label={`${technician.completeJob}: ${job.number}`}
+          >
+            {technician.completeJob}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+function JobLine({ job }: { readonly job: JobOrderListed }) {
+  const { technician } = useDashboardsMessages();
+  const action = useNextAction(job);
+  return (
+    <Panel as="li" label={job.number}>
+      <div className={classes.line}>
+        <Stack gap={4} align="flex-start">
           <Text fw={600}>
-            {formatTime(job.scheduled_date, job.time_zone)} · {job.client.name}
+            <time dateTime={job.scheduled_date}>{formatTime(job.scheduled_date, job.time_zone)}</time>
+            {' · '}
+            {job.client.name}
           </Text>
           <Text>
             {job.machine.model}, {job.machine.location}
           </Text>
           <WorkflowBadge status={job.workflow_status} />
-        </div>
-        <Button component={Link} to={jobsPath} size="md" aria-label={`${action}: ${job.number}`}>
-          {action}
-        </Button>
-      </Group>
+        </Stack>
+        {action !== null && (
+          <Button
+            size="md"
+            variant={action === 'startJob' ? 'filled' : 'default'}
+            component={Link}
+            to={jobsPath}
+            hash={jobAnchor(job.id)}
+            aria-label={`${technician[action]}: ${job.number}`}
+          >
+            {technician[action]}
+          </Button>
+        )}
+      </div>
     </Panel>
   );
+}
+
+/** What is left to do on a job: to begin it, or to bring it to its end; of a completed one nothing. */
+function useNextAction(job: JobOrderListed): 'startJob' | 'completeJob' | null {
+  const role = useEffectiveRole();
+  if (role === null) return null;
+  const may = (action: 'start' | 'save') => refusal(jobOrderWorkflow, action, job, { role }) === null;
+  if (may('start')) return 'startJob';
+  return may('save') ? 'completeJob' : null;
 }

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import { statusOfWorkflow, type WorkflowStatus, workflowStatuses } from '#domain/job-order.ts';
 import { serviceRequestStatuses } from '#domain/service-request.ts';
-import { isActive, timelineOf } from './timeline.ts';
+import { byProgress, isActive, timelineOf } from './timeline.ts';
 
 const created_at = '2026-11-20T08:00:00Z';
 const reviewed_at = '2026-11-20T09:00:00Z';
 const completed_date = '2026-11-21T10:00:00Z';
 const pending = { status: 'pending', created_at, reviewed_at: null, job_order: null } as const;
+const jobAt = (workflow_status: WorkflowStatus) => ({
+  workflow_status,
+  status: statusOfWorkflow[workflow_status],
+  completed_date: null,
+  cancelled_at: null,
+});
 const assigned = { status: 'assigned', created_at, reviewed_at } as const;
 
 describe('a client sees how far a request has come', () => {
@@ -24,21 +30,37 @@ describe('a client sees how far a request has come', () => {
   test('each workflow status of the job moves the present step on, and a completed job leaves none open', () => {
     const present = workflowStatuses.map(
       (workflow_status) =>
-        timelineOf({ ...assigned, job_order: { workflow_status, completed_date: null } }).find(
+        timelineOf({ ...assigned, job_order: jobAt(workflow_status) }).find(
           ({ state }) => state === 'current',
         )?.step,
     );
     expect(present).toEqual(['reviewed', 'assigned', 'inProgress', 'awaitingSignature', undefined]);
   });
 
+  test('a job whose technician is named has one assigned, whatever it is called', () => {
+    const job_order = { ...jobAt('scheduled'), technician: { name: 'Yusuf' } };
+    const present = timelineOf({ ...assigned, job_order }).find(({ state }) => state === 'current');
+    expect(present?.step).toBe('assigned');
+  });
+
   test('a step tells when it happened, and one to come tells nothing', () => {
-    const job_order = { workflow_status: 'completed', completed_date } as const;
+    const job_order = { ...jobAt('completed'), completed_date };
     const times = timelineOf({ ...assigned, job_order }).map(({ at }) => at);
     expect(times).toEqual([created_at, reviewed_at, null, null, null, completed_date]);
     expect(timelineOf({ ...pending, reviewed_at }).map(({ at }) => at)).toEqual([
       created_at,
       ...Array(5).fill(null),
     ]);
+  });
+
+  test('where the whole job was read, it tells when the work began and when it was handed in', () => {
+    const started_at = '2026-11-21T08:00:00Z';
+    const job_order_form_submitted_at = '2026-11-21T09:30:00Z';
+    const times = { started_at, job_order_form_submitted_at };
+    const timesAt = (workflow_status: 'in_progress' | 'awaiting_signature') =>
+      timelineOf({ ...assigned, job_order: { ...jobAt(workflow_status), ...times } }).map(({ at }) => at);
+    expect(timesAt('in_progress')).toEqual([created_at, reviewed_at, null, started_at, null, null]);
+    expect(timesAt('awaiting_signature').slice(3)).toEqual([started_at, job_order_form_submitted_at, null]);
   });
 
   test('a rejected request ends at the rejection', () => {
@@ -48,6 +70,36 @@ describe('a client sees how far a request has come', () => {
       { step: 'rejected', state: 'done', at: reviewed_at },
     ]);
   });
+});
+
+describe('a cancelled job', () => {
+  const cancelled_at = '2026-11-21T08:30:00Z';
+
+  test('ends its timeline after the steps that it had reached', () => {
+    const paths = workflowStatuses
+      .filter((status) => status !== 'completed')
+      .map((status) => ({ ...jobAt(status), status: 'cancelled', cancelled_at }) as const)
+      .map((job_order) => timelineOf({ ...assigned, job_order }));
+    expect(paths.map((path) => path.map(({ step }) => step).join(' '))).toEqual([
+      'reported reviewed cancelled',
+      'reported reviewed assigned cancelled',
+      'reported reviewed assigned inProgress cancelled',
+      'reported reviewed assigned inProgress awaitingSignature cancelled',
+    ]);
+    for (const path of paths) {
+      expect(path.every(({ state }) => state === 'done')).toBe(true);
+      expect(path.at(-1)?.at).toBe(cancelled_at);
+    }
+  });
+});
+
+test('what has come furthest stands first, whenever it was asked for', () => {
+  const calls = [
+    pending,
+    ...workflowStatuses.slice(0, 4).map((status) => ({ ...assigned, job_order: jobAt(status) })),
+  ];
+  const order = calls.toSorted(byProgress).map(({ job_order }) => job_order?.workflow_status);
+  expect(order).toEqual(['awaiting_signature', 'in_progress', 'assigned', 'scheduled', undefined]);
 });
 
 describe('a request is active while something can still happen to it', () => {

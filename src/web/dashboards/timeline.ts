@@ -4,7 +4,7 @@ import { type ServiceRequestStatus, serviceRequestWorkflow } from '#domain/servi
 import { actionsOf, type Workflow } from '#domain/workflow.ts';
 
 const steps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
-export type TimelineStep = (typeof steps)[number] | 'rejected';
+export type TimelineStep = (typeof steps)[number] | 'rejected' | 'cancelled';
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
@@ -27,29 +27,61 @@ const reachedByJob: Readonly<Record<WorkflowStatus, TimelineStep>> = {
   completed: 'completed',
 };
 
-type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
-  readonly job_order: Pick<
-    NonNullable<ServiceRequestView['job_order']>,
-    'workflow_status' | 'completed_date'
-  > | null;
+type JobDetails = {
+  readonly technician?: object | null;
+  /** These are known where the whole job was read. */
+  readonly started_at?: string | null;
+  readonly job_order_form_submitted_at?: string | null;
 };
 
-/** How far a request has come, step by step; a rejected one ends there. */
+type Job = JobOrderState &
+  Pick<NonNullable<ServiceRequestView['job_order']>, 'completed_date' | 'cancelled_at'> &
+  JobDetails;
+
+type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
+  readonly job_order: Job | null;
+};
+
+/** How far a request has come, step by step; a rejected or cancelled one ends there. */
 export function timelineOf({ status, created_at, reviewed_at, job_order }: Progress): TimelineEntry[] {
-  const reached = job_order === null ? reachedByRequest[status] : reachedByJob[job_order.workflow_status];
-  const path: readonly TimelineStep[] = reached === 'rejected' ? ['reported', 'rejected'] : steps;
+  const path = pathOf(status, job_order);
+  const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
   const position = path.indexOf(reached);
   const at: Partial<Record<TimelineStep, string | null>> = {
     reported: created_at,
     reviewed: reviewed_at,
     rejected: reviewed_at,
+    inProgress: job_order?.started_at ?? null,
+    awaitingSignature: job_order?.job_order_form_submitted_at ?? null,
     completed: job_order?.completed_date ?? null,
+    cancelled: job_order?.cancelled_at ?? null,
   };
   return path.map((step, index) => ({
     step,
     state: stateAt(index, position, path.length),
     at: index <= position ? (at[step] ?? null) : null,
   }));
+}
+
+/** The steps of a life that was cut short are those that it had reached, and its end. */
+function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
+  if (job === null) return reachedByRequest[status] === 'rejected' ? ['reported', 'rejected'] : steps;
+  const path: readonly TimelineStep[] = steps;
+  return isCancelled(job) ? [...path.slice(0, path.indexOf(workReachedBy(job)) + 1), 'cancelled'] : path;
+}
+
+/** A cancelled job keeps the workflow_status it had; what holds is its state in the workflow. */
+export function isCancelled(job: JobOrderState): boolean {
+  return jobOrderWorkflow.stateOf(job) === jobOrderWorkflow.actions.cancel.to;
+}
+
+function reachedBy(job: Job): TimelineStep {
+  return isCancelled(job) ? 'cancelled' : workReachedBy(job);
+}
+
+/** A technician is assigned as soon as one is named. */
+function workReachedBy({ workflow_status, technician }: Job): TimelineStep {
+  return workflow_status === 'scheduled' && technician ? 'assigned' : reachedByJob[workflow_status];
 }
 
 function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {
@@ -72,4 +104,10 @@ function hasNextStep<Fields, State extends string, Action extends string>(
 ): boolean {
   const state = workflow.stateOf(record);
   return actionsOf(workflow).some((action) => workflow.actions[action].from.includes(state));
+}
+
+/** What has come furthest first: there somebody comes, or a signature is waited for. */
+export function byProgress(one: Progress, other: Progress): number {
+  const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
+  return stepOf(other) - stepOf(one);
 }

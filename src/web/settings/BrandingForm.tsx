@@ -52,7 +52,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
   const lastHue = useRef(hue ?? firstHue);
   if (hue !== null) lastHue.current = hue;
   return (
-    <SettingsFrame state={state}>
+    <SettingsFrame state={state} subject={words.title}>
       <div className={classes.columns}>
         <Stack gap="lg">
           <LogoInput

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type Branding, getBranding } from '#contract/operators.ts';
 import { useActingFor } from '../app/acting-for.ts';
+import { NotificationChoices } from '../app/NotificationChoices.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useSession } from '../app/session.ts';
@@ -12,6 +13,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { BrandingForm } from './BrandingForm.tsx';
+import { WorkSettings } from './WorkSettings.tsx';
 
 /** A super_admin must have chosen an operator first: settings of everybody there are none. */
 export function OperatorSettingsScreen() {
@@ -37,9 +39,11 @@ function OwnSettings() {
       title={operator.title}
       description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
     >
+      <WorkSettings />
       <QueryState query={query} words={useQueryWords()}>
         {(found) => <BrandingPanel branding={found} />}
       </QueryState>
+      <NotificationChoices />
     </Page>
   );
 }

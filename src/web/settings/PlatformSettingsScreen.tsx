@@ -42,12 +42,13 @@ export function PlatformSettingsScreen() {
 }
 
 /** What stands in the inputs: an empty text is nothing given. */
-function valuesOf({ sign_up_open, contact_phone, contact_email, mail_reply_to }: PlatformSettingsView) {
+function valuesOf(settings: PlatformSettingsView) {
   return {
-    sign_up_open,
-    contact_phone: contact_phone ?? '',
-    contact_email: contact_email ?? '',
-    mail_reply_to: mail_reply_to ?? '',
+    sign_up_open: settings.sign_up_open,
+    contact_phone: settings.contact_phone ?? '',
+    contact_email: settings.contact_email ?? '',
+    mail_reply_to: settings.mail_reply_to ?? '',
+    map_style_url: settings.map_style_url ?? '',
   };
 }
 
@@ -114,7 +115,30 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
           />
         </Stack>
       </Panel>
+      <MapPanel inputs={form.getInputProps('map_style_url')} />
     </SettingsFrame>
+  );
+}
+
+function MapPanel({ inputs }: { readonly inputs: object }) {
+  const { map } = useSettingsMessages();
+  return (
+    <Panel as="section" label={map.title}>
+      <Stack gap="md">
+        <Title order={2}>{map.title}</Title>
+        <TextInput
+          label={map.styleUrl}
+          description={map.styleHint}
+          placeholder={map.stylePlaceholder}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          maw="42rem"
+          {...inputs}
+        />
+      </Stack>
+    </Panel>
   );
 }
 

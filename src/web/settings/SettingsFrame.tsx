@@ -14,12 +14,15 @@ type SettingsFrameProps<Values extends Record<string, unknown>> = {
     readonly takeOver: () => void;
     readonly save: (values: Values) => void;
   };
+  /** Where the page has more than one form: what this one saves. */
+  readonly subject?: string;
   readonly children: ReactNode;
 };
 
 /** The fields, what went wrong, and Save Changes. */
 export function SettingsFrame<Values extends Record<string, unknown>>({
   state: { form, command, isOvertaken, takeOver, save },
+  subject,
   children,
 }: SettingsFrameProps<Values>) {
   const { stale, save: saveText } = useSettingsMessages();
@@ -34,7 +37,12 @@ export function SettingsFrame<Values extends Record<string, unknown>>({
         )}
         <CommandNotice command={command} />
         <Group className="gh-actions">
-          <Button type="submit" size="md" loading={command.isRunning}>
+          <Button
+            type="submit"
+            size="md"
+            loading={command.isRunning}
+            {...(subject !== undefined && { 'aria-label': `${saveText}: ${subject}` })}
+          >
             {saveText}
           </Button>
         </Group>

@@ -21,6 +21,7 @@ type SettingsFormOptions<Record extends Versioned, Values, Input> = {
 /**
  * The form of settings that stand at one version. As long as nothing is changed here it follows what others save; when
  * both did, what was entered stays, and the next try stands on the newer version, or the form takes over what is there.
+ * A newer version that says the same here, because another part of the record was saved, is no reason to ask.
  */
 export function useSettingsForm<
   Record extends Versioned,
@@ -56,9 +57,12 @@ export function useSettingsForm<
       return showFieldErrors(form, problem);
     },
   });
-  const isOutdated = record.version > base.version && !form.isDirty() && !command.isRunning;
+  const isOutdated = record.version > base.version && !command.isRunning;
+  const saysTheSame = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(base));
   useEffect(() => {
-    if (isOutdated) standOn(record);
+    if (!isOutdated) return;
+    if (!form.isDirty()) standOn(record);
+    else if (saysTheSame) setBase(record);
   });
   const save = (values: Values) => void command.run(inputOf(values, base));
   const takeOver = () => standOn(base);

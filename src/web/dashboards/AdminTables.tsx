@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core';
+import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AdminDashboard } from '#contract/dashboards.ts';
+import type { SubscriptionType } from '#domain/operator.ts';
+import { ActiveTag } from '../app/PersonTags.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { MoneyList } from './Money.tsx';
+
+const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
+  free: { color: 'espresso', icon: IconGift },
+  one_time: { color: 'sea', icon: IconCoin },
+  recurring: { color: 'plum', icon: IconCalendarRepeat },
+};
+
+export function Regions({ regions }: { readonly regions: AdminDashboard['regions'] }) {
+  const { regions: label, regionColumns, noRevenue, noOperators } = useDashboardsMessages().admin;
+  const { loading } = useQueryWords();
+  if (regions.length === 0) return <EmptyState text={noOperators} />;
+  return (
+    <DataTable
+      label={label}
+      loading={loading}
+      rows={regions}
+      keyOf={({ country }) => country}
+      columns={[
+        { name: regionColumns.region, cell: ({ country }) => country },
+        { name: regionColumns.operators, cell: ({ operators }) => operators },
+        { name: regionColumns.clients, cell: ({ clients }) => clients },
+        {
+          name: regionColumns.revenue,
+          cell: ({ revenue_30_days }) => <MoneyList amounts={revenue_30_days} none={noRevenue} />,
+        },
+      ]}
+    />
+  );
+}
+
+export function RecentOperators({ operators }: { readonly operators: AdminDashboard['recent_operators'] }) {
+  const { recentOperators, columns, subscription, noOperators, view } = useDashboardsMessages().admin;
+  const { loading } = useQueryWords();
+  if (operators.length === 0) return <EmptyState text={noOperators} />;
+  return (
+    <DataTable
+      label={recentOperators}
+      loading={loading}
+      rows={operators}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: columns.name, cell: ({ name }) => name },
+        { name: columns.country, cell: ({ country }) => country },
+        { name: columns.clients, cell: ({ clients }) => clients },
+        {
+          name: columns.subscription,
+          cell: ({ platform_subscription_type: type }) => <Tag {...looks[type]} text={subscription[type]} />,
+        },
+        { name: columns.status, cell: ({ is_active }) => <ActiveTag isActive={is_active} /> },
+        {
+          name: columns.view,
+          cell: ({ name }) => (
+            <Anchor
+              component={Link}
+              to={`/admin/operators?search=${encodeURIComponent(name)}`}
+              underline="always"
+              aria-label={`${view}: ${name}`}
+            >
+              {view}
+            </Anchor>
+          ),
+        },
+      ]}
+    />
+  );
+}

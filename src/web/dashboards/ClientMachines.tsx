@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listMachines, type MachineView } from '#contract/machines.ts';
+import { formatDate } from '../app/dates.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerPages } from '../app/server-data.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './Dashboard.module.css';
+
+export function ClientMachines() {
+  const { client } = useDashboardsMessages();
+  const machines = useServerPages(listMachines, {});
+  return (
+    <>
+      <QueryState query={machines} words={useQueryWords()}>
+        {() =>
+          machines.items.length === 0 ? (
+            <EmptyState text={client.noMachines} />
+          ) : (
+            <Cards label={client.machines}>
+              {machines.items.map((machine) => (
+                <MachineCard key={machine.id} machine={machine} />
+              ))}
+            </Cards>
+          )
+        }
+      </QueryState>
+      <LoadMore list={machines} />
+    </>
+  );
+}
+
+function MachineCard({ machine }: { readonly machine: MachineView }) {
+  const { client } = useDashboardsMessages();
+  const name = `${machine.model}, ${machine.serial_number}`;
+  const dateOr = (date: string | null) =>
+    date === null ? client.never : formatDate(date, machine.time_zone);
+  return (
+    <Panel as="li" label={name}>
+      <div className={classes.card}>
+        <div>
+          <Text fw={600}>{machine.model}</Text>
+          <Text c="dimmed">
+            <bdi dir="ltr">{machine.serial_number}</bdi> · {machine.location}
+          </Text>
+        </div>
+        <Facts
+          facts={[
+            { name: client.lastService, value: dateOr(machine.last_service_date) },
+            { name: client.nextService, value: dateOr(machine.next_service_date) },
+          ]}
+        />
+        <Button
+          data-last
+          variant="default"
+          component={Link}
+          to={`/client/machines/${machine.id}`}
+          aria-label={`${client.viewHistory}: ${name}`}
+        >
+          {client.viewHistory}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { formatTime } from '../app/dates.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { useMessages } from '../messages/messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './Dashboard.module.css';
+
+export function CompletedJobs({ jobs }: { readonly jobs: readonly JobOrderListed[] }) {
+  const { domain } = useMessages();
+  const { operator } = useDashboardsMessages();
+  const seesEvery = useSeesEveryOperator();
+  if (jobs.length === 0) return <EmptyState text={operator.noneCompleted} />;
+  return (
+    <Panel>
+      <ul className={classes.lines} aria-label={operator.completedToday}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <div>
+              <Text fw={500}>{job.client.name}</Text>
+              <Text size="sm">
+                <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+                {seesEvery && ` · ${job.operator.name}`}
+              </Text>
+            </div>
+            <Text size="sm" c="dimmed">
+              {job.technician?.name ?? operator.noTechnician}
+              {job.completed_date !== null && (
+                <>
+                  {' · '}
+                  <time dateTime={job.completed_date}>{formatTime(job.completed_date, job.time_zone)}</time>
+                </>
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from '#domain/money.ts';
+import classes from './Dashboard.module.css';
+
+type Amount = { readonly currency: string; readonly amount: string };
+
+/** Amounts of several currencies beside each other, which are never summed; `none` when there is no amount. */
+export function MoneyList({ amounts, none }: { readonly amounts: readonly Amount[]; readonly none: string }) {
+  if (amounts.length === 0) return none;
+  return (
+    <ul className={classes.money}>
+      {amounts.map((amount) => (
+        <li key={amount.currency}>
+          <Money {...amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Money({ amount, currency }: Amount) {
+  return <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>;
+}

@@ -1,0 +1,74 @@
+import { Text, Title } from '@mantine/core';
+import { getPlanUse, type PlanUse } from '#contract/reports.ts';
+import { formatDate, todayIn } from '../app/dates.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { useOwnZone } from '../app/own-zone.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './PlanCard.module.css';
+import { type PlanWarning, planWarnings } from './plan-warnings.ts';
+
+/** The client's plan; without a client there is none to show. */
+export function PlanCard() {
+  const { plan } = useDashboardsMessages().client;
+  const mustChoose = useSeesEveryOperator();
+  return mustChoose ? <EmptyState text={plan.chooseClient} /> : <OwnPlan />;
+}
+
+function OwnPlan() {
+  const words = useDashboardsMessages().client.plan;
+  const query = useServerQuery(getPlanUse, {});
+  return (
+    <QueryState query={query} words={useQueryWords()} rows={1}>
+      {({ plan }) => (plan === null ? <EmptyState text={words.none} /> : <PlanPanel plan={plan} />)}
+    </QueryState>
+  );
+}
+
+function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
+  const words = useDashboardsMessages().client.plan;
+  const zone = useOwnZone();
+  const date = (day: string | null) => (day === null ? '' : formatDate(day, zone));
+  const texts: Readonly<Record<PlanWarning, string>> = {
+    expiresSoon: words.expiresSoon(date(plan.expires_on)),
+    expired: words.expired(date(plan.expires_on)),
+    begins: words.begins(date(plan.starts_on)),
+    inactive: words.inactive,
+    lastVisitUsed: words.lastVisitUsed,
+  };
+  const warnings = planWarnings(plan, todayIn(zone));
+  const { visits_used: used, visits_per_year: perYear } = plan;
+  return (
+    <Panel>
+      <Title order={3}>{words.names[plan.type]}</Title>
+      {plan.is_active && (
+        <>
+          <p className={classes.used}>
+            <span className={classes.figure}>{words.used(used, perYear)}</span> {words.usedHint}
+          </p>
+          <div className={classes.bar} aria-hidden>
+            <div
+              className={classes.filled}
+              style={{ inlineSize: `${Math.min(100, (used / perYear) * 100)}%` }}
+            />
+          </div>
+        </>
+      )}
+      {plan.is_active && plan.expires_on !== null && !warnings.includes('expiresSoon') && (
+        <Text c="dimmed" size="sm">
+          {words.expires(date(plan.expires_on))}
+        </Text>
+      )}
+      {warnings.map((warning) => (
+        <div key={warning} className={classes.warning}>
+          <Notice tone="warning">{texts[warning]}</Notice>
+        </div>
+      ))}
+    </Panel>
+  );
+}

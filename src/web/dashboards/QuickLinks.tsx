@@ -1,0 +1,20 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+type QuickLinksProps = {
+  readonly label: string;
+  readonly links: readonly { readonly text: string; readonly to: string }[];
+};
+
+/** Screens that no menu names. */
+export function QuickLinks({ label, links }: QuickLinksProps) {
+  return (
+    <Group component="nav" gap="sm" aria-label={label}>
+      {links.map(({ text, to }) => (
+        <Button key={to} variant="default" component={Link} to={to}>
+          {text}
+        </Button>
+      ))}
+    </Group>
+  );
+}

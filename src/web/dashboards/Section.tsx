@@ -1,0 +1,44 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './Dashboard.module.css';
+
+type SectionProps = {
+  /** Where a link within the page leads. */
+  readonly id?: string;
+  readonly title: string;
+  readonly hint?: string;
+  /** Where the whole of it is found. */
+  readonly link?: { readonly text: string; readonly to: string };
+  readonly children: ReactNode;
+};
+
+export function Section({ id, title, hint, link, children }: SectionProps) {
+  return (
+    <section id={id} className={classes.section}>
+      <div className={classes.head}>
+        <Title order={2}>{title}</Title>
+        {link !== undefined && (
+          <Anchor component={Link} to={link.to} underline="always">
+            {link.text}
+          </Anchor>
+        )}
+      </div>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+type SectionPairProps = { readonly wide: 'first' | 'last'; readonly children: ReactNode };
+
+/** Two sections beside each other where there is room. */
+export function SectionPair({ wide, children }: SectionPairProps) {
+  return (
+    <div className={classes.room}>
+      <div className={classes.pair} data-wide={wide}>
+        {children}
+      </div>
+    </div>
+  );
+}

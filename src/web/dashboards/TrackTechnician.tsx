@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { RequestTimeline } from './RequestTimeline.tsx';
+import { isCancelled, timelineOf } from './timeline.ts';
+
+type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
+
+/** Where the technician is, as far as that is known: no position is kept, only what was planned and has begun. */
+export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
+  const { client } = useDashboardsMessages();
+  const [isKnown, setKnown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    // A dialog gives the focus back only when it was there, closed, before it opened.
+    flushSync(() => setKnown(true));
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="light" onClick={open} aria-label={`${client.track}: ${request.number}`}>
+        {client.track}
+      </Button>
+      {isKnown && (
+        <Dialog title={client.track} opened={isOpen} onClose={() => setOpen(false)}>
+          {isOpen && <Tracking request={request} jobId={jobId} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Tracking({ request, jobId }: TrackTechnicianProps) {
+  const query = useServerQuery(getJobOrder, { id: jobId });
+  return (
+    <QueryState query={query} words={useQueryWords()}>
+      {(job) => <Whereabouts request={request} job={job} />}
+    </QueryState>
+  );
+}
+
+function Whereabouts({ request, job }: { readonly request: ServiceRequestView; readonly job: JobOrderView }) {
+  const { tracking } = useDashboardsMessages().client;
+  const { facts } = useServiceRequestsMessages();
+  const { technician, time_zone, scheduled_date } = job;
+  return (
+    <Stack gap="md">
+      {technician !== null && <Text fw={600}>{whereaboutsOf(job, technician.name, tracking)}</Text>}
+      <Facts
+        facts={[
+          { name: facts.technician, value: technician?.name },
+          { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
+          { name: facts.scheduled, value: formatDateTime(scheduled_date, time_zone) },
+          { name: facts.reason, value: job.cancellation_reason },
+          { name: facts.jobOrder, value: <bdi dir="ltr">{job.number}</bdi> },
+        ]}
+      />
+      <RequestTimeline entries={timelineOf({ ...request, job_order: job })} timeZone={time_zone} />
+      <Text c="dimmed">{tracking.noPosition}</Text>
+      {technician !== null && (
+        <Group className="gh-actions">
+          <Button
+            component="a"
+            href={`tel:${technician.phone.replaceAll(/[^+\d]/g, '')}`}
+            leftSection={<IconPhone aria-hidden size={18} />}
+          >
+            {tracking.call(technician.name)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+type Words = ReturnType<typeof useDashboardsMessages>['client']['tracking'];
+
+/** The job may have moved on, or have been cancelled, while this was open. */
+function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {
+  const { started_at, scheduled_date, time_zone } = job;
+  if (isCancelled(job)) return words.cancelled;
+  switch (job.workflow_status) {
+    case 'completed':
+      return words.completed(name);
+    case 'awaiting_signature':
+      return words.submitted(name);
+    case 'in_progress':
+      return started_at === null
+        ? words.isThere(name)
+        : words.begun(name, formatDateTime(started_at, time_zone));
+    default:
+      return words.planned(name, formatDateTime(scheduled_date, time_zone));
+  }
+}

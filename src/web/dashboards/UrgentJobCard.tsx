@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '../app/acting-for.ts';
+import { formatDateTime } from '../app/dates.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useDashboardsMessages } from '../messages/dashboards.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import classes from './Dashboard.module.css';
+
+type UrgentJobCardProps = { readonly job: JobOrderListed; readonly assign: () => void };
+
+export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
+  const { domain } = useMessages();
+  const { operator } = useDashboardsMessages();
+  const { facts } = operator;
+  const role = useEffectiveRole();
+  const seesEvery = useSeesEveryOperator();
+  const canAssign = role !== null && refusal(jobOrderWorkflow, 'assign', job, { role }) === null;
+  const text = job.technician === null ? operator.assign : operator.reassign;
+  return (
+    <Panel as="li" label={job.number}>
+      <div className={classes.card}>
+        <div>
+          <Text fw={600}>{job.client.name}</Text>
+          <Text size="sm" c="dimmed">
+            <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <UrgencyBadge urgency={job.urgency} />
+          <WorkflowBadge status={job.workflow_status} />
+        </Group>
+        <Text lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          {job.description}
+        </Text>
+        <Facts
+          facts={[
+            { name: facts.operator, value: seesEvery ? job.operator.name : null },
+            { name: facts.machine, value: `${job.machine.model}, ${job.machine.location}` },
+            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+            { name: facts.technician, value: job.technician?.name ?? operator.noTechnician },
+          ]}
+        />
+        {canAssign && (
+          <Button
+            data-last
+            variant={job.technician === null ? 'filled' : 'default'}
+            aria-label={`${text}: ${job.number}`}
+            onClick={assign}
+          >
+            {text}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

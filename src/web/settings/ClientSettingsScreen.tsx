@@ -1,0 +1,88 @@
+import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import type { OutputOf } from '#contract/call.ts';
+import { contactForm, getContact, saveContact } from '#contract/clients.ts';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { NotificationChoices } from '../app/NotificationChoices.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { useServerQuery } from '../app/server-data.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+import { useSettingsForm } from './settings-form.ts';
+
+type Contact = OutputOf<typeof getContact>;
+
+const resolve = schemaResolver(contactForm, { sync: true });
+
+export function ClientSettingsScreen() {
+  const { client } = useSettingsMessages();
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={client.title} description={client.description}>
+      {mustChoose ? <EmptyState text={client.choose} /> : <OwnSettings />}
+    </Page>
+  );
+}
+
+function OwnSettings() {
+  const query = useServerQuery(getContact, {});
+  return (
+    <>
+      <QueryState query={query} words={useQueryWords()}>
+        {(contact) => <ContactForm contact={contact} />}
+      </QueryState>
+      <NotificationChoices />
+    </>
+  );
+}
+
+function ContactForm({ contact }: { readonly contact: Contact }) {
+  const { client } = useSettingsMessages();
+  const state = useSettingsForm({
+    record: contact,
+    call: saveContact,
+    valuesOf: ({ phone, address }) => ({ phone, address }),
+    validate: resolve,
+    inputOf: (values, { id, version }) => ({ id, version, ...values }),
+  });
+  const { form } = state;
+  return (
+    <Panel as="section" label={client.contact}>
+      <SettingsFrame state={state}>
+        <div>
+          <Title order={2}>{client.contact}</Title>
+          <Text c="dimmed">{client.contactHint}</Text>
+        </div>
+        <Facts
+          facts={[
+            { name: client.name, value: contact.name },
+            { name: client.email, value: <bdi dir="ltr">{contact.email}</bdi> },
+          ]}
+        />
+        <Stack gap="md" maw="42rem">
+          <TextInput
+            label={client.phone}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+            placeholder={client.phonePlaceholder}
+            required
+            {...form.getInputProps('phone')}
+          />
+          <Textarea
+            label={client.address}
+            autoComplete="street-address"
+            rows={2}
+            required
+            {...form.getInputProps('address')}
+          />
+        </Stack>
+      </SettingsFrame>
+    </Panel>
+  );
+}

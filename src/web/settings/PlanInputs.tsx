@@ -1,0 +1,54 @@
+import { NumberInput, Stack, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { operatorSettingsLimits } from '#domain/operator.ts';
+import { useSettingsMessages } from '../messages/settings.ts';
+import { FieldPair } from '../ui/FieldPair.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import type { WorkValues } from './work-values.ts';
+
+const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
+
+type PlanInputsProps = { readonly form: UseFormReturnType<WorkValues>; readonly currency: string };
+
+export function PlanInputs({ form, currency }: PlanInputsProps) {
+  const { work } = useSettingsMessages();
+  const fee = { inputMode: 'decimal', dir: 'ltr', placeholder: work.amountPlaceholder } as const;
+  const count = { ...visits, allowDecimal: false, clampBehavior: 'none' } as const;
+  return (
+    <Panel as="section" label={work.plans}>
+      <Stack gap="md">
+        <Title order={2}>{work.plans}</Title>
+        <NumberInput
+          label={work.interval}
+          description={work.intervalHint}
+          {...count}
+          {...interval}
+          maw="24rem"
+          {...form.getInputProps('service_interval_months')}
+        />
+        <FieldPair>
+          <TextInput
+            label={work.fee(work.standard, currency)}
+            {...fee}
+            {...form.getInputProps('cmasa_standard_annual_fee')}
+          />
+          <NumberInput
+            label={work.visits(work.standard)}
+            {...count}
+            {...form.getInputProps('cmasa_standard_visits_per_year')}
+          />
+          <TextInput
+            label={work.fee(work.premium, currency)}
+            {...fee}
+            {...form.getInputProps('cmasa_premium_annual_fee')}
+          />
+          <NumberInput
+            label={work.visits(work.premium)}
+            {...count}
+            {...form.getInputProps('cmasa_premium_visits_per_year')}
+          />
+        </FieldPair>
+      </Stack>
+    </Panel>
+  );
+}

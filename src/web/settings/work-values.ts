@@ -1,0 +1,62 @@
+import type { OperatorSettings } from '#contract/operator-settings.ts';
+import { timeZoneOfCountry } from '#domain/operator.ts';
+
+/** What stands in the inputs: choices are texts, an emptied number is an empty text. */
+export type WorkValues = {
+  time_zone: string;
+  weekend: string[];
+  opens_at: string;
+  closes_at: string;
+  service_interval_months: number | string;
+  cmasa_standard_annual_fee: string;
+  cmasa_premium_annual_fee: string;
+  cmasa_standard_visits_per_year: number | string;
+  cmasa_premium_visits_per_year: number | string;
+};
+
+export function valuesOf(settings: OperatorSettings): WorkValues {
+  const { time_zone, weekend, opens_at, closes_at, service_interval_months } = settings;
+  return {
+    time_zone,
+    weekend: weekend.toSorted((one, other) => one - other).map(String),
+    opens_at: String(opens_at),
+    closes_at: String(closes_at),
+    service_interval_months,
+    cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
+    cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
+    cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
+    cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
+  };
+}
+
+/** An emptied number is none; the contract then says so. */
+const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
+
+export function inputOf(values: WorkValues) {
+  return {
+    time_zone: values.time_zone,
+    weekend: values.weekend.map(Number).toSorted((one, other) => one - other),
+    opens_at: Number(values.opens_at),
+    closes_at: Number(values.closes_at),
+    service_interval_months: numberOf(values.service_interval_months),
+    cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,
+    cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
+    cmasa_standard_visits_per_year: numberOf(values.cmasa_standard_visits_per_year),
+    cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
+  };
+}
+
+/** Every zone that the browser knows, those of the countries, and the one that is set, which may be an older name. */
+export function timeZoneChoices(current: string): string[] {
+  const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
+  return [...new Set(known)].filter(Boolean).sort();
+}
+
+const stepMinutes = 30;
+const minutesOfDay = 1440;
+
+/** Every half hour from midnight to midnight, and the time that is set, which may lie between. */
+export function clockChoices(current: string): number[] {
+  const steps = Array.from({ length: minutesOfDay / stepMinutes + 1 }, (_, index) => index * stepMinutes);
+  return [...new Set([...steps, Number(current)])].sort((one, other) => one - other);
+}

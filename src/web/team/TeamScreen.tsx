@@ -1,0 +1,87 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listTeam } from '#contract/planning.ts';
+import { LoadMore } from '../app/LoadMore.tsx';
+import { useSeesEveryOperator } from '../app/management.ts';
+import { OnJobTag } from '../app/OnJobTag.tsx';
+import { useQueryWords } from '../app/query-words.ts';
+import { type ItemOf, useServerPages } from '../app/server-data.ts';
+import { useTeamMessages } from '../messages/team.ts';
+import { Cards } from '../ui/Cards.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+import classes from './TeamScreen.module.css';
+
+const jobsPath = '/dispatcher/jobs';
+
+/** Who can be sent: the active technicians, with what they are at right now. */
+export function TeamScreen() {
+  const words = useTeamMessages();
+  const team = useServerPages(listTeam, {});
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button component={Link} to="/dispatcher/schedule">
+          {words.schedule}
+        </Button>
+      }
+    >
+      <QueryState query={team} words={useQueryWords()}>
+        {() =>
+          team.items.length === 0 ? (
+            <EmptyState text={words.empty} />
+          ) : (
+            <Cards label={words.title}>
+              {team.items.map((member) => (
+                <MemberCard key={member.id} member={member} />
+              ))}
+            </Cards>
+          )
+        }
+      </QueryState>
+      <LoadMore list={team} />
+    </Page>
+  );
+}
+
+function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
+  const { facts, noSpecialization, onJobAt } = useTeamMessages();
+  const seesEvery = useSeesEveryOperator();
+  const { name, current_job: job } = member;
+  return (
+    <Panel as="li" label={name}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h3">
+            {name}
+          </Title>
+          <OnJobTag isOnJob={job !== null} />
+        </Group>
+        <Text c="dimmed">{member.specialization ?? noSpecialization}</Text>
+        <div className={classes.facts}>
+          <Facts
+            facts={[
+              { name: facts.operator, value: seesEvery ? member.operator.name : null },
+              { name: facts.phone, value: <PhoneLink phone={member.phone} /> },
+              { name: facts.today, value: facts.todaysJobs(member.jobs_today, member.completed_today) },
+            ]}
+          />
+        </div>
+        {job !== null && (
+          <Text>
+            <Anchor component={Link} to={`${jobsPath}?search=${job.number}`} underline="always">
+              <bdi dir="ltr">{job.number}</bdi>
+            </Anchor>{' '}
+            {onJobAt(job.client.name)}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,267 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectToast, signInAs, visit } from '../support/browser.ts';
+
+/** "live" means: seen on the other screen within this time, without a reload. */
+const liveMs = 2000;
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+/** The cards with their figures, each of which leads to its rows. */
+async function expectCards(page: Page, cards: readonly (readonly [RegExp, string])[]): Promise<void> {
+  for (const [text, address] of cards) {
+    await expect(page.getByRole('main').getByRole('link', { name: text })).toHaveAttribute('href', address);
+  }
+}
+
+async function chooseTechnician(page: Page, dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Technician' }).click();
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+}
+
+test('the dispatcher is shown what waits, and each card leads to its rows', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await page.clock.install();
+  await signInAs(page, 'dispatcher@demo.test');
+  await expect(page.getByText('Manage schedules, assign jobs, and coordinate technicians')).toBeVisible();
+  await expectCards(page, [
+    [/^Pending Jobs\s*12/, '/dispatcher/service-requests'],
+    [/^Active Technicians\s*8/, '/dispatcher/technicians'],
+    [/^Today's Jobs\s*5/, '/dispatcher/jobs?figure=today'],
+    [/^Completed\s*24/, '/dispatcher/jobs?figure=completed_30_days'],
+    [/^View Requests$/, '/dispatcher/service-requests'],
+  ]);
+  await expectAccessible(page);
+
+  const rows = page.getByRole('rowheader');
+  await page.getByRole('link', { name: /^Today's Jobs/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Show' }).locator('[aria-current]')).toHaveText('Today');
+  await expect(rows).toHaveCount(5);
+  await page.goBack();
+  await page.getByRole('link', { name: /^Completed/ }).click();
+  await expect(rows).toHaveCount(24);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await page.goBack();
+
+  await expect(page.getByRole('link', { name: /^Completed/ })).toBeVisible();
+  const readAgain = page.waitForRequest('**/api/dashboards/dispatcher');
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  await page.clock.runFor(31_000);
+  await readAgain;
+  await page.clock.setSystemTime(Date.now());
+
+  await page.getByRole('link', { name: 'Manage Team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  const members = page.getByRole('list', { name: 'Team' }).getByRole('listitem');
+  await expect(members).toHaveCount(8);
+  await expect(members.filter({ hasText: 'Available' })).toHaveCount(7);
+  const yusuf = page.getByRole('listitem', { name: 'Yusuf Darwish' });
+  await expect(yusuf).toContainText('On Job');
+  await expect(yusuf).toContainText('5 jobs, 1 completed');
+  await expect(yusuf.getByRole('link', { name: /^\+973/ })).toHaveAttribute('href', /^tel:\+973/);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await yusuf.getByRole('link', { name: /^JO-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expectFits(page, 320);
+  expect(complaints).toEqual([]);
+});
+
+test('an urgent job is assigned, knowing what speaks against it, and everybody sees it at once', async ({
+  browser,
+}) => {
+  const operator = await visit(browser, app.origin);
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(operator.page, 'operator@demo.test');
+  await signInAs(dispatcher.page, 'dispatcher@demo.test');
+  const { page } = operator;
+  await expectCards(page, [
+    [/^Add Client$/, '/operator/clients'],
+    [/^Clients\s*5/, '/operator/clients'],
+    [/^Active Technicians\s*8/, '/operator#performance'],
+    [/^Open Jobs\s*7/, '/operator/schedule?figure=open'],
+    [/^Completed\s*24/, '/operator/schedule?figure=completed_30_days'],
+    [/^Schedule$/, '/operator/schedule'],
+    [/^Reports$/, '/operator/reports'],
+    [/^Dispatchers$/, '/operator/dispatchers'],
+  ]);
+  const performance = page.getByRole('table', { name: 'Technician performance' });
+  await expect(performance.getByRole('rowheader')).toHaveCount(8);
+  await expect(performance.getByRole('row', { name: /Yusuf Darwish/ })).toContainText('On Job');
+  await expect(performance.getByRole('row', { name: /Fatima Zayed/ })).toContainText(/\d+%.*Available/);
+  await expect(page.getByRole('list', { name: "Today's completed jobs" }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await expectAccessible(page);
+
+  const urgent = page.getByRole('list', { name: 'Urgent jobs' }).getByRole('listitem').first();
+  await expect(urgent).toContainText('Emergency');
+  const number = (await urgent.getAttribute('aria-label')) ?? '';
+  await dispatcher.page.goto(`/dispatcher/jobs?search=${number}`);
+  await expect(dispatcher.page.getByRole('button', { name: 'Assign Technician' })).toBeVisible();
+
+  await urgent.getByRole('button', { name: `Assign: ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Assign ${number}` });
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  await expect(dialog.getByText('Please select a technician')).toBeVisible();
+  await chooseTechnician(page, dialog, 'Fatima');
+  await dialog.getByRole('button', { name: 'Scheduled date and time' }).click();
+  await page.getByRole('spinbutton', { name: 'Hours' }).fill('3');
+  await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('AM');
+  await page.getByRole('button', { name: 'Take this date and time' }).click();
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  await expect(dialog.getByText('Something speaks against this appointment')).toBeVisible();
+  await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign anyway' }).click();
+  await expectToast(page, 'Job Order Updated', `${number}: Fatima Zayed`);
+  await expect(dialog).toBeHidden();
+  await expect(urgent).toContainText('Fatima Zayed');
+  await expect(urgent.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
+  await expect(dispatcher.page.getByRole('row', { name: new RegExp(number) })).toContainText('Fatima Zayed', {
+    timeout: liveMs,
+  });
+  await expectFits(page, 320);
+  expect([...operator.complaints, ...dispatcher.complaints].filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+test('the admin sees operators, regions and activity, and no currency is summed with another', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'admin@demo.test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform Overview' })).toBeVisible();
+  await expectCards(page, [
+    [/^Add Operator$/, '/admin/operators'],
+    [/^Country Operators\s*6/, '/admin/operators'],
+    [/^Clients\s*\d+/, '/admin/clients'],
+    [/^Active Technicians\s*\d+/, '/dispatcher/technicians'],
+    [/^Open Jobs\s*\d+/, '/dispatcher/jobs?figure=open'],
+    [/^Completed\s*\d+/, '/dispatcher/jobs?figure=completed_30_days'],
+    [/^Reports$/, '/admin/reports'],
+    [/^Whole audit$/, '/admin/audit'],
+  ]);
+  const regions = page.getByRole('table', { name: 'Top regions' });
+  await expect(regions.getByRole('row', { name: /^Bahrain/ })).toContainText('BHD');
+  await expect(regions.getByRole('row', { name: /^United Arab Emirates/ })).toContainText('AED');
+  await expect(page.getByRole('heading', { name: 'Recent operator activity' })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Changes, latest first' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  const operators = page.getByRole('table', { name: 'Recent operators' });
+  await expect(operators.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Country',
+    'Clients',
+    'Subscription',
+    'Status',
+    'View',
+  ]);
+  await expect(operators.getByRole('row', { name: /Dilmun/ })).toContainText(/Recurring.*Active/);
+  await expect(operators.getByRole('row', { name: /Falaj/ })).toContainText('One-time');
+  await expectAccessible(page);
+  await operators.getByRole('link', { name: 'View: Dilmun Coffee Services' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Country Operators' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Dilmun Coffee Services' })).toBeVisible();
+  await page.goto('/admin');
+  await expect(operators).toBeVisible();
+  await expectFits(page, 320);
+  expect(complaints).toEqual([]);
+});
+
+test('the technician has the day at hand', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician');
+  const main = page.getByRole('main');
+  await expectCards(page, [
+    [/^Jobs today\s*5/, '/technician/schedule'],
+    [/^Completed today\s*1/, '/technician/jobs'],
+    [/^Open jobs\s*4/, '/technician/jobs'],
+  ]);
+  const current = main.getByRole('article');
+  const number = await current.getAttribute('aria-label');
+  const today = page.getByRole('list', { name: "Today's schedule" });
+  await expect(today.getByRole('listitem')).toHaveCount(5);
+  await expect(today.getByRole('link', { name: /^Start Job: JO-/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await current.getByRole('link', { name: /^Navigate/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Navigate' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /Date Grove Bakery/ })).toBeFocused();
+  await page.goBack();
+  await current.getByRole('link', { name: /^Complete Job/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Job Orders' })).toBeVisible();
+  const finish = page.getByRole('button', { name: `Get Signature: ${number}` });
+  await expect(finish).toBeFocused();
+  await expect(finish).toBeInViewport();
+  await page.goBack();
+  await today
+    .getByRole('link', { name: /^Start Job/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Start Job/ }).first()).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a job begun on another day is still found where its technician navigates', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician.ae@demo.test', '/technician');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Navigate/ })
+    .click();
+  const earlier = page.getByRole('list', { name: 'Current job, not of today' });
+  await expect(earlier.getByRole('heading', { name: /Dune Terrace Hotel/ })).toBeFocused();
+  await earlier.getByRole('button', { name: 'Navigate to Dune Terrace Hotel' }).click();
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute(
+    'href',
+    /destination=25\.0776%2C55\.1386$/,
+  );
+  await page.keyboard.press('Escape');
+  await expectFits(page, 320);
+  expect(complaints).toEqual([]);
+});
+
+test('the client sees plan, visits and who comes', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test');
+  await expect(page.getByRole('heading', { name: 'Standard Plan' })).toBeVisible();
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expectCards(page, [
+    [/^Schedule Service$/, '/client/request-service'],
+    [/^Machines\s*3/, '/client/machines'],
+    [/^Visits to come\s*\d/, '/client/schedule'],
+    [/^Completed visits\s*\d/, '/client/reports'],
+  ]);
+  await page.getByRole('link', { name: /^Open requests/ }).click();
+  await expect(page).toHaveURL(/\/client#active-calls$/);
+  await expect(page.getByRole('heading', { name: 'Active service call' })).toBeInViewport();
+  await expectAccessible(page);
+
+  const track = page.getByRole('button', { name: /^Track Technician Location/ });
+  await track.click();
+  const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
+  await expect(dialog).toContainText('Yusuf Darwish is planned to come on');
+  await expect(dialog.getByRole('list', { name: 'Progress' })).toContainText('Technician assigned');
+  await expect(dialog.getByRole('link', { name: 'Call Yusuf Darwish' })).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(track).toBeFocused();
+  await expectFits(page, 320);
+  await page
+    .getByRole('link', { name: /^View History: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/client\/machines\/[0-9a-f-]{36}$/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectToast, signInAs, visit } from '../support/browser.ts';
+
+/** "live" means: seen on the other screen within this time, without a reload. */
+const liveMs = 2000;
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+test('jobs are found by client or id and narrowed by stage, and the address keeps what is shown', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=unassigned');
+  const rows = page.getByRole('rowheader');
+  const stages = page.getByRole('navigation', { name: 'Show' });
+  const search = page.getByRole('searchbox', { name: 'Search by client or id' });
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^Assign Technician: JO-/ })).toHaveCount(3);
+  await expect(stages.getByRole('link')).toHaveText([
+    'All',
+    'Open',
+    'Today',
+    'Completed in 30 days',
+    'Unassigned',
+    'Scheduled',
+    'In Progress',
+    'Completed',
+    'Cancelled',
+  ]);
+  await expect(stages.locator('[aria-current]')).toHaveText('Unassigned');
+  await expectAccessible(page);
+
+  await stages.getByRole('link', { name: 'All' }).click();
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(50);
+  await search.fill('Pearl Harbour');
+  await expect(page).toHaveURL(/search=Pearl/);
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'Sandglass' })).toHaveCount(0);
+  const number = await rows.first().locator('bdi').innerText();
+  await search.fill(number.slice(3));
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue(number.slice(3));
+  await expect(rows).toHaveCount(1);
+
+  await search.fill('no such client');
+  await expect(page.getByText('No job matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all jobs' }).click();
+  await expect(search).toHaveValue('');
+  await expect(rows).toHaveCount(25);
+  expect(complaints).toEqual([]);
+});
+
+test('a job is cancelled for a reason, a colleague who was about to assign it is told, and its history says so', async ({
+  browser,
+}) => {
+  const first = await visit(browser, app.origin);
+  const second = await visit(browser, app.origin);
+  await signInAs(first.page, 'dispatcher@demo.test');
+  await signInAs(second.page, 'operator@demo.test');
+  const { page } = first;
+  const urgent = second.page.getByRole('list', { name: 'Urgent jobs' }).getByRole('listitem').nth(1);
+  const number = (await urgent.getAttribute('aria-label')) ?? '';
+  await urgent.getByRole('button', { name: `Assign: ${number}` }).click();
+  await expect(second.page.getByRole('dialog', { name: `Assign ${number}` })).toBeVisible();
+
+  await page.goto(`/dispatcher/jobs?search=${number}`);
+  await page.getByRole('button', { name: `Cancel job: ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}` });
+  await dialog.getByRole('button', { name: `Cancel ${number}` }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The client has bought another machine.');
+  await dialog.getByRole('button', { name: `Cancel ${number}` }).click();
+  await expectToast(page, 'Job Order Cancelled');
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Cancelled');
+  await expect(row.getByRole('button', { name: /^(Assign|Cancel)/ })).toHaveCount(0);
+  await expect(second.page.getByText('Somebody was faster')).toBeVisible({ timeout: liveMs });
+  await expect(second.page.getByText('This job is now "Cancelled".')).toBeVisible();
+
+  await second.page.goto(`/operator/schedule?search=${number}`);
+  const card = second.page.getByRole('listitem', { name: number });
+  await expect(card).toContainText('Cancelled');
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^History/ }).click();
+  const history = page.getByRole('dialog', { name: `History of ${number}` });
+  await expect(history.getByText('The client has bought another machine.')).toBeVisible();
+  expect([...first.complaints, ...second.complaints]).toEqual([]);
+});
+
+test('an operator is led to the jobs that a figure counts, and gives one to a technician there', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test');
+  const { open_jobs } = await (await page.request.get('/api/dashboards/operator')).json();
+  const shown = page.getByRole('navigation', { name: 'Show' });
+  const jobs = page.getByRole('listitem', { name: /^JO-/ });
+  await page.getByRole('link', { name: /^Completed\s*24/ }).click();
+  await expect(shown.locator('[aria-current]')).toHaveText('Completed in 30 days');
+  await expect(jobs).toHaveCount(24);
+  await shown.getByRole('link', { name: 'Open jobs' }).click();
+  await expect(jobs).toHaveCount(open_jobs);
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await shown.getByRole('link', { name: 'Unassigned' }).click();
+  await expect(shown.locator('[aria-current]')).toHaveText('Unassigned');
+  await expect(jobs.getByText('Not assigned yet').first()).toBeVisible();
+  const number = (await jobs.first().getAttribute('aria-label')) ?? '';
+  await jobs.getByRole('button', { name: `Assign: ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Assign ${number}` });
+  await dialog.getByRole('combobox', { name: 'Technician' }).click();
+  await page.getByRole('option', { name: /^Fatima/ }).click();
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  const anyway = dialog.getByRole('button', { name: 'Assign anyway' });
+  const done = page.locator('.mantine-Notification-root').filter({ hasText: 'Job Order Updated' });
+  // Its day may be one of the weekend.
+  await expect(anyway.or(done)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(page.getByRole('listitem', { name: number })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search by client or id' }).fill(number);
+  await shown.getByRole('link', { name: 'Open jobs' }).click();
+  await expect(jobs).toHaveCount(1);
+  await expect(jobs).toContainText(/Technician\s*Fatima Zayed/);
+  await expect(jobs.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import {
+  expectAccessible,
+  expectFits,
+  expectToast,
+  signInAs,
+  type Visitor,
+  visit,
+} from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+async function open(browser: Browser, who: string, path: string, heading: string): Promise<Visitor> {
+  const visitor = await visit(browser, app.origin);
+  await signInAs(visitor.page, `${who}@demo.test`, path);
+  await expect(visitor.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  return visitor;
+}
+
+async function write(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+  expect((await page.request.post(path, { headers, data })).status()).toBe(200);
+}
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+test('an operator sets how it works, and a branding begun meanwhile is not lost to it', async ({
+  browser,
+}) => {
+  const { page, complaints } = await open(browser, 'operator.ae', '/operator/settings', 'Operator Settings');
+  const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Dubai');
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+  await expect(page.getByLabel('CMASA Standard, visits per plan year')).toHaveValue('4');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Service ends' }).click();
+  await page.getByRole('option', { name: '6:00 AM', exact: true }).click();
+  await page.getByLabel('CMASA Premium, visits per plan year').fill('');
+  await save.click();
+  await expect(page.getByText('Please enter the visits per year').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('CMASA Premium, visits per plan year').fill('14');
+  await save.click();
+  await expect(page.getByText('Service must end after it begins').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Service ends' }).click();
+  await page.getByRole('option', { name: '12:00 AM (end of the day)' }).click();
+  await page.getByRole('checkbox', { name: 'Friday' }).check();
+  await page.getByLabel('CMASA Standard, annual fee (AED)').fill('1500.125');
+
+  const slider = page.getByRole('slider', { name: 'Colour' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  const hue = await slider.inputValue();
+  await save.click();
+  await expectToast(page, 'Settings saved');
+  expect(await read(page, '/api/operator-settings')).toMatchObject({
+    weekend: [0, 5, 6],
+    closes_at: 1440,
+    cmasa_standard_annual_fee: '1500.125',
+    cmasa_premium_visits_per_year: 14,
+  });
+  await expect(slider).toHaveValue(hue);
+  await page.getByRole('button', { name: 'Save Changes: Branding' }).click();
+  await expect(page.getByText('Somebody else changed these settings meanwhile')).toHaveCount(0);
+  await expect
+    .poll(async () => (await read(page, '/api/session')).session.operator.brand.hue)
+    .toBe(Number(hue));
+
+  await page.getByLabel('Months between services').fill('9');
+  const { id, currency: _, ...settings } = await read(page, '/api/operator-settings');
+  await write(page, `/api/operator-settings/${id}`, { ...settings, service_interval_months: 4 });
+  await save.click();
+  await expect(page.getByText('Somebody else changed these settings meanwhile')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take over the current values' }).click();
+  await expect(page.getByLabel('Months between services')).toHaveValue('4');
+  for (const width of [768, 390, 320]) await expectFits(page, width);
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test("a dispatcher's board opens as chosen", async ({ browser }) => {
+  const { page, complaints } = await open(
+    browser,
+    'dispatcher',
+    '/dispatcher/settings',
+    'Dispatcher Settings',
+  );
+  await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked();
+  await page.getByText('Week', { exact: true }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Service requests' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Settings saved');
+  expect(await read(page, '/api/preferences')).toEqual({ email_topics: ['requests'], board_view: 'week' });
+  await page.goto('/dispatcher/schedule');
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await page.goto('/dispatcher/settings');
+  await expect(page.getByRole('checkbox', { name: 'Service requests' })).toBeChecked();
+  for (const width of [390, 320]) await expectFits(page, width);
+  expect(complaints).toEqual([]);
+});
+
+test("a client's contact details and choices are really saved", async ({ browser }) => {
+  const { page, complaints } = await open(browser, 'client', '/client/settings', 'Settings');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Validation error', 'Phone is required');
+  await expect(phone).toBeFocused();
+  await phone.fill('+973 1700 4321');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Settings saved');
+  expect(await read(page, '/api/contact')).toMatchObject({ phone: '+973 1700 4321' });
+
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Reminders' }).check();
+  let isCutOff = true;
+  await page.route('**/api/preferences', (route) =>
+    isCutOff && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save Choices' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('checkbox', { name: 'Reminders' })).toBeChecked();
+  isCutOff = false;
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  await page.getByRole('button', { name: 'Save Choices' }).click();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Reminders' })).toBeChecked();
+  await expect(phone).toHaveValue('+973 1700 4321');
+  await expectAccessible(page);
+  for (const width of [390, 320]) await expectFits(page, width);
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('a technician finds the own record, the own figures and the way to the account', async ({ browser }) => {
+  const { page, complaints } = await open(browser, 'technician', '/technician/profile', 'Profile');
+  const record = page.getByRole('region', { name: 'About you' });
+  await expect(record).toContainText(/Name\s*Yusuf Darwish/);
+  await expect(record).toContainText(/Email\s*technician@demo.test/);
+  await expect(record).toContainText(/Operator\s*Dilmun Coffee Services/);
+  const figures = await read(page, '/api/dashboards/technician');
+  const cards = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem');
+  await expect(cards).toHaveText([
+    `Jobs today${figures.jobs_today}`,
+    `Completed today${figures.completed_today}`,
+    `Open jobs${figures.open_jobs}`,
+    `Completed${figures.completed_30_days}In the last 30 days`,
+  ]);
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expectAccessible(page);
+  for (const width of [768, 390, 320]) await expectFits(page, width);
+  await page.getByRole('link', { name: 'Open account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

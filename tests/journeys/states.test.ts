@@ -1,0 +1,191 @@
+import { type APIRequestContext, expect, type Locator, type Page, request, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
+import {
+  everybody,
+  noRecord,
+  ofAdmin,
+  ofClient,
+  ofDispatcher,
+  ofOperator,
+  ofTechnician,
+  otherRecord,
+  type Screen,
+} from '../support/states-expected.ts';
+
+let app: RunningApp;
+let admin: APIRequestContext;
+let operator: APIRequestContext;
+const operatorEmail = 'operator@empty.test';
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeAll(async () => {
+  app = await startApp();
+  admin = await deviceOf('admin@demo.test');
+  await make(admin, '/api/operators', { name: 'Empty Cup', country: 'Bahrain', email: operatorEmail });
+  operator = await deviceOf(operatorEmail);
+});
+
+test.afterAll(async () => {
+  await admin.dispose();
+  await operator.dispose();
+  await app.stop();
+});
+
+async function deviceOf(email: string): Promise<APIRequestContext> {
+  const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
+  await make(device, '/api/session/sign-in', { email });
+  return device;
+}
+
+/** Everybody here has the password of the demo accounts. */
+async function make(by: APIRequestContext, path: string, data: object): Promise<void> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answer = await by.post(path, { data: { ...data, password: 'demo-coffee' }, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const main = (page: Page): Locator => page.getByRole('main');
+
+/** Skeletons, or the choice of a form that waits for what can be chosen. */
+const loading = (page: Page): Locator =>
+  main(page)
+    .getByRole('status')
+    .and(page.locator('[aria-label=Loading], :text-is("Loading")'))
+    .or(main(page).locator('[role=combobox][aria-busy=true]'));
+
+/** It says that it loads, then that it failed, and once the answers come again, what it is about. */
+async function expectStates(page: Page, gate: Gate, screen: Screen): Promise<void> {
+  const { path, heading, headingBefore = heading, says = [], figures = [] } = screen;
+  await test.step(path, async () => {
+    const title = page.getByRole('heading', { level: 1 });
+    gate.hold();
+    await open(page, path);
+    await expect(title).toHaveText(headingBefore);
+    await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page, 'main');
+
+    await gate.fail();
+    await expect(loading(page)).toHaveCount(0);
+    const failed = main(page).getByRole('alert');
+    await expect(failed.first()).toContainText('could not be loaded');
+    await expect(failed.first()).toContainText('Something went wrong on our side. Please try again.');
+    await expectAccessible(page, 'main');
+
+    gate.open();
+    await tryAgain(page);
+    await expect(title).toHaveText(heading);
+    await expect(failed).toHaveCount(0);
+    await expect(loading(page)).toHaveCount(0);
+    for (const text of says) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+    for (const name of figures) {
+      await expect(main(page).getByRole('link', { name: new RegExp(`^${name}\\s*0\\b`) })).toBeVisible();
+    }
+    await expectAccessible(page, 'main');
+  });
+}
+
+/** Without a network that is said above whatever is on screen. */
+async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
+  await expectAccessible(page);
+  await work();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+}
+
+/** The failures that the test made itself. */
+const unprovoked = ({ complaints }: Visitor) =>
+  complaints.filter((text) => !/^Failed to load resource/.test(text));
+
+const cases: readonly (readonly [
+  role: string,
+  email: string,
+  screens: readonly Screen[],
+  made?: readonly [path: string, data: object],
+])[] = [
+  ['country_operator', operatorEmail, ofOperator],
+  [
+    'dispatcher',
+    'dispatcher@empty.test',
+    // What everybody may open is the same for each role.
+    [...ofDispatcher, ...everybody],
+    ['/api/dispatchers', { name: 'Dana', phone: '+973 1700 0009' }],
+  ],
+  [
+    'technician',
+    'technician@empty.test',
+    ofTechnician,
+    ['/api/technicians', { name: 'Tariq', phone: '+973 1700 0008' }],
+  ],
+  [
+    'client',
+    'client@empty.test',
+    ofClient,
+    ['/api/clients', { name: 'Cafe Nil', phone: '+973 1700 0007', address: 'Pier 2' }],
+  ],
+];
+
+for (const [role, email, screens, made] of cases) {
+  test(`a ${role} with nothing reads on every screen that it loads, that it failed, and that there is nothing`, async ({
+    browser,
+  }) => {
+    if (made !== undefined) await make(operator, made[0], { ...made[1], email });
+    const visitor = await visit(browser, app.origin);
+    const { page } = visitor;
+    await signInAs(page, email, '/dashboard');
+    const gate = await gateOf(page);
+    for (const screen of screens) await expectStates(page, gate, screen);
+    await expectOffline(page);
+    expect(unprovoked(visitor)).toEqual([]);
+  });
+}
+
+test('what cannot be read or loaded without a network says so, and comes by itself with one', async ({
+  browser,
+}) => {
+  const visitor = await visit(browser, app.origin);
+  const { page } = visitor;
+  const title = page.getByRole('heading', { level: 1 });
+  await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
+  await expect(title).toHaveText('Job not found');
+  await expectOffline(page, async () => {
+    await open(page, `/technician/jobs/${otherRecord}`);
+    const failed = main(page).getByRole('alert');
+    await expect(failed).toContainText('The server cannot be reached. Please check your connection');
+    await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await expect(title).toHaveText('Job not found');
+  await expectOffline(page, async () => {
+    await open(page, '/technician/schedule');
+    await expect(loading(page)).toBeVisible();
+  });
+  await expect(title).toHaveText('Schedule');
+  await page.route('**/api/live', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  await page.unroute('**/api/live');
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  expect(unprovoked(visitor)).toEqual([]);
+});
+
+test('a super_admin reads on every screen that it loads, that it failed, and what there is', async ({
+  browser,
+}) => {
+  const visitor = await visit(browser, app.origin);
+  const { page } = visitor;
+  await signInAs(page, 'admin@demo.test', '/dashboard');
+  const gate = await gateOf(page);
+  for (const screen of ofAdmin) await expectStates(page, gate, screen);
+  expect(unprovoked(visitor)).toEqual([]);
+  await page.route('**/api/technicians*', (route) => route.fulfill({ json: { items: [null], next: null } }));
+  await open(page, '/operator/technicians');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectAccessible(page);
+});

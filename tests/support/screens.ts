@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Goes there as a link would, without loading the application again. */
+export const open = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+export type Gate = {
+  /** From now on answers wait. */
+  readonly hold: () => void;
+  /** What waits, and what is asked from now on, is answered with a failure. */
+  readonly fail: () => Promise<void>;
+  readonly open: () => void;
+};
+
+const failure = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again.',
+    code: 'unexpected',
+  }),
+};
+
+/** Stands between the page and what it reads; the session and the live stream pass. */
+export async function gateOf(page: Page): Promise<Gate> {
+  let state: 'open' | 'held' | 'failing' = 'open';
+  let waiting: (() => Promise<void>)[] = [];
+  await page.route(/\/api\/(?!session|live)/, async (route) => {
+    if (state === 'open') await route.fallback();
+    else if (state === 'failing') await route.fulfill(failure);
+    else waiting.push(() => route.fulfill(failure));
+  });
+  return {
+    hold: () => {
+      state = 'held';
+    },
+    fail: async () => {
+      state = 'failing';
+      const before = waiting;
+      waiting = [];
+      await Promise.all(before.map((answer) => answer()));
+    },
+    open: () => {
+      state = 'open';
+    },
+  };
+}
+
+/** Presses every Try again of the screen until nothing is left to be tried. */
+export async function tryAgain(page: Page): Promise<void> {
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  for (let left = await retry.count(); left > 0; left -= 1) {
+    await retry.first().click();
+    await expect(retry).toHaveCount(left - 1);
+  }
+}

@@ -1,0 +1,148 @@
+export type Screen = {
+  readonly path: string;
+  readonly heading: string;
+  /** While nothing is known, where that is another one. */
+  readonly headingBefore?: string;
+  /** What it says when there is nothing. */
+  readonly says?: readonly string[];
+  /** Its figures, each of which is none. */
+  readonly figures?: readonly string[];
+};
+
+export const noRecord = '01890000-0000-7000-8000-000000000000';
+export const otherRecord = 'none-at-all';
+
+export const everybody: readonly Screen[] = [
+  { path: '/notifications', heading: 'Notifications', says: ['You have no notifications yet.'] },
+  { path: '/account', heading: 'Account' },
+];
+
+export const ofOperator: readonly Screen[] = [
+  {
+    path: '/operator',
+    heading: 'Operator Dashboard',
+    says: [
+      'No open job is of high urgency or an emergency.',
+      'Nothing was completed today yet.',
+      'No technicians found',
+    ],
+    figures: ['Clients', 'Active Technicians', 'Open Jobs', 'Completed'],
+  },
+  { path: '/operator/clients', heading: 'Client Management', says: ['No clients found'] },
+  { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
+  { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
+  { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
+  {
+    path: '/operator/reports',
+    heading: 'Reports',
+    says: ['Nobody completed a job in this period.'],
+  },
+  { path: '/operator/settings', heading: 'Operator Settings' },
+];
+
+export const ofDispatcher: readonly Screen[] = [
+  {
+    path: '/dispatcher',
+    heading: 'Dispatcher Dashboard',
+    figures: ['Pending Jobs', 'Active Technicians', "Today's Jobs", 'Completed'],
+  },
+  {
+    path: '/dispatcher/service-requests',
+    heading: 'Service Requests',
+    says: ['Pending (0)', 'No pending requests. New ones appear here at once.', 'No processed requests yet.'],
+  },
+  { path: '/dispatcher/settings', heading: 'Dispatcher Settings' },
+  {
+    path: '/dispatcher/schedule',
+    heading: 'Schedule',
+    says: [
+      'Every job has its technician.',
+      'No active technicians. The operator adds them under Technicians.',
+    ],
+  },
+  {
+    path: '/dispatcher/jobs',
+    heading: 'Jobs',
+    says: ['There are no jobs yet. Approved service requests become jobs.'],
+  },
+  {
+    path: '/dispatcher/technicians',
+    heading: 'Team',
+    says: ['No active technicians. The operator adds them under Technicians.'],
+  },
+];
+
+export const ofTechnician: readonly Screen[] = [
+  {
+    path: '/technician',
+    heading: 'My Day',
+    says: ['No job in progress.', 'Nothing is scheduled for today.'],
+    figures: ['Jobs today', 'Completed today', 'Open jobs', 'Completed'],
+  },
+  { path: '/technician/jobs', heading: 'My Job Orders', says: ['No job orders assigned yet.'] },
+  { path: '/technician/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
+  {
+    path: '/technician/map',
+    heading: 'Navigate',
+    says: ['Map integration coming soon', 'Nothing is scheduled for today.'],
+  },
+  {
+    path: '/technician/profile',
+    heading: 'Profile',
+    says: ['N/A'],
+    figures: ['Jobs today', 'Completed today', 'Open jobs', 'Completed'],
+  },
+  {
+    path: `/technician/jobs/${noRecord}`,
+    heading: 'Job not found',
+    headingBefore: 'My Job Orders',
+  },
+  {
+    path: `/technician/jobs/${otherRecord}/signature`,
+    heading: 'Service Confirmation',
+    says: ['Job not found'],
+  },
+];
+
+export const ofClient: readonly Screen[] = [
+  { path: '/client/machines', heading: 'My Machines', says: ['No machines found', 'Add Your First Machine'] },
+  {
+    path: '/client',
+    heading: 'My Service',
+    says: [
+      'No active service call. Everything is running.',
+      'You have no CMASA plan. Every visit is charged by itself.',
+      'No machines found',
+    ],
+    figures: ['Machines', 'Open requests', 'Visits to come', 'Completed visits'],
+  },
+  {
+    path: '/client/request-service',
+    heading: 'Request Service',
+    says: ['No machines found. Please register the machine that needs service first.'],
+  },
+  { path: '/client/schedule', heading: 'Schedule', says: ['No visit is planned.'] },
+  {
+    path: '/client/reports',
+    heading: 'Reports',
+    says: ['There is no CMASA plan. Every visit is charged for itself.', 'No visit has been signed yet.'],
+  },
+  { path: '/client/settings', heading: 'Settings' },
+  { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'My Machines' },
+  { path: `/client/reports/${noRecord}`, heading: 'Report not found', headingBefore: 'Service report' },
+  {
+    path: `/client/jobs/${otherRecord}/signature`,
+    heading: 'Service Confirmation',
+    says: ['Job not found'],
+  },
+];
+
+export const ofAdmin: readonly Screen[] = [
+  { path: '/admin', heading: 'Platform Overview' },
+  { path: '/admin/operators', heading: 'Country Operators' },
+  { path: '/admin/clients', heading: 'Client Directory' },
+  { path: '/admin/reports', heading: 'Global Reports' },
+  { path: '/admin/audit', heading: 'Audit' },
+  { path: '/admin/settings', heading: 'Platform Settings' },
+  { path: '/client/reports', heading: 'Reports' },
+];
