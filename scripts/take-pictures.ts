@@ -7,7 +7,6 @@ import { findChromium } from './find-chromium.mjs';
 const pictures = [
   { name: 'landing', path: '/' },
   { name: 'client', email: 'client@demo.test', path: '/client' },
-  { name: 'request-service', email: 'client@demo.test', path: '/client/request-service' },
   { name: 'dispatcher', email: 'dispatcher@demo.test', path: '/dispatcher' },
   { name: 'service-requests', email: 'dispatcher@demo.test', path: '/dispatcher/service-requests' },
   { name: 'technician', email: 'technician@demo.test', path: '/technician/jobs', phone: true },
@@ -25,6 +24,15 @@ const pictures = [
     phone: true,
     open: /^Continue Job/,
   },
+  { name: 'board', email: 'dispatcher@demo.test', path: '/dispatcher/schedule', height: 960 },
+  { name: 'jobs', email: 'dispatcher@demo.test', path: '/dispatcher/jobs' },
+  { name: 'reports', email: 'operator@demo.test', path: '/operator/reports' },
+  {
+    name: 'technician-schedule',
+    email: 'technician@demo.test',
+    path: '/technician/schedule',
+    phone: true,
+  },
   { name: 'admin', email: 'admin@demo.test', path: '/admin' },
   { name: 'operator', email: 'operator@demo.test', path: '/operator' },
   { name: 'clients', email: 'operator@demo.test', path: '/operator/clients' },
@@ -40,8 +48,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const { name, email, path, phone, open } of pictures) {
-    const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  for (const { name, email, path, phone, open, height = 800 } of pictures) {
+    const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height };
     const context = await browser.newContext({
       baseURL: app.origin,
       viewport,
@@ -49,8 +57,8 @@ try {
       locale: 'en-US',
     });
     const page = await context.newPage();
-    if (email !== undefined) await signInAs(page, email);
-    await page.goto(path);
+    if (email === undefined) await page.goto(path);
+    else await signInAs(page, email, path);
     if (open) await page.getByRole('button', { name: open }).first().click();
     await page.waitForLoadState('load');
     await page.waitForTimeout(800);
