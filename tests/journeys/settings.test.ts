@@ -62,6 +62,13 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
+  // That both stand at one version reaches the branding only after it is sent.
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(/\/api\/branding(\?|$)/, async (route) => {
+    await told;
+    await route.continue();
+  });
   await save.click();
   await expectToast(page, 'Settings saved');
   expect(await read(page, '/api/operator-settings')).toMatchObject({
@@ -76,6 +83,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await expect
     .poll(async () => (await read(page, '/api/session')).session.operator.brand.hue)
     .toBe(Number(hue));
+  tell();
 
   await page.getByLabel('Months between services').fill('9');
   const { id, currency: _, ...settings } = await read(page, '/api/operator-settings');

@@ -1,5 +1,5 @@
 import { type FormErrors, useForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { showFieldErrors } from '../app/form-errors.ts';
@@ -21,7 +21,8 @@ type SettingsFormOptions<Record extends Versioned, Values, Input> = {
 /**
  * The form of settings that stand at one version. As long as nothing is changed here it follows what others save; when
  * both did, what was entered stays, and the next try stands on the newer version, or the form takes over what is there.
- * A newer version that says the same here, because another part of the record was saved, is no reason to ask.
+ * A newer version that says the same here, because another part of the record was saved, is no reason to ask: what was
+ * refused for it is sent again on top of it.
  */
 export function useSettingsForm<
   Record extends Versioned,
@@ -35,6 +36,8 @@ export function useSettingsForm<
     initialValues: valuesOf(record),
     ...(validate !== undefined && { validate }),
   });
+  const sameButNewer = useRef<Record | null>(null);
+  const saysTheSame = (other: Record) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
   const standOn = (next: Record) => {
     setBase(next);
     form.setInitialValues(valuesOf(next));
@@ -51,20 +54,30 @@ export function useSettingsForm<
     },
     onProblem: (problem) => {
       if (problem.code === 'stale') {
-        setBase(problem.record as Record);
+        const newer = problem.record as Record;
+        setBase(newer);
+        if (saysTheSame(newer)) {
+          sameButNewer.current = newer;
+          return true;
+        }
         setOvertaken(true);
       }
       return showFieldErrors(form, problem);
     },
   });
   const isOutdated = record.version > base.version && !command.isRunning;
-  const saysTheSame = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(base));
   useEffect(() => {
     if (!isOutdated) return;
     if (!form.isDirty()) standOn(record);
-    else if (saysTheSame) setBase(record);
+    else if (saysTheSame(record)) setBase(record);
   });
-  const save = (values: Values) => void command.run(inputOf(values, base));
+  const save = async (values: Values) => {
+    let saved = await command.run(inputOf(values, base));
+    for (let newer = sameButNewer.current; saved === null && newer !== null; newer = sameButNewer.current) {
+      sameButNewer.current = null;
+      saved = await command.run(inputOf(values, newer));
+    }
+  };
   const takeOver = () => standOn(base);
   return { form, base, save, command, isOvertaken, takeOver };
 }
