@@ -11,7 +11,6 @@ export const technicianChoice = z.object({
   phone: z.string(),
   specialization: z.nullable(z.string()),
 });
-export type TechnicianChoice = z.output<typeof technicianChoice>;
 
 export const listTechniciansToAssign = defineCall({
   name: 'technicians.list-to-assign',

@@ -61,7 +61,7 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
   const isRunning = renew.isRunning || revoke.isRunning;
   return (
     <Stack gap="sm">
-      {path !== null && <NewAddress address={`${location.origin}${path}`} />}
+      {path !== null && <NewAddress key={path} address={`${location.origin}${path}`} />}
       {path === null && (
         <Text>{createdAt === null ? feed.none : feed.since(formatDate(createdAt, zone))}</Text>
       )}
@@ -112,12 +112,10 @@ function NewAddress({ address }: { readonly address: string }) {
   const { feed } = useCalendarMessages();
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address takes the focus as the first did
   useEffect(() => {
-    setCopied(null);
     input.current?.focus();
     input.current?.select();
-  }, [address]);
+  }, []);
   const copy = async () => {
     input.current?.select();
     setCopied(await copied(address));
