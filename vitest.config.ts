@@ -14,8 +14,10 @@ export default defineConfig({
     maxWorkers: 2,
     // One module graph for all files of a worker: what was compiled once, WebAssembly above all, stays warm.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
   },
 });

@@ -1,9 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, expectToast, signInAs, visit } from '../support/browser.ts';
-
-/** "live" means: seen on the other screen within this time, without a reload. */
-const liveMs = 2000;
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 let app: RunningApp;
 
@@ -127,9 +126,7 @@ test('an urgent job is assigned, knowing what speaks against it, and everybody s
   await expect(dialog).toBeHidden();
   await expect(urgent).toContainText('Fatima Zayed');
   await expect(urgent.getByRole('button', { name: `Reassign: ${number}` })).toBeVisible();
-  await expect(dispatcher.page.getByRole('row', { name: new RegExp(number) })).toContainText('Fatima Zayed', {
-    timeout: liveMs,
-  });
+  await expect(dispatcher.page.getByRole('row', { name: new RegExp(number) })).toContainText('Fatima Zayed');
   await expectFits(page, 320);
   expect([...operator.complaints, ...dispatcher.complaints].filter((text) => !/409/.test(text))).toEqual([]);
 });

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectToast, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, leave, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 /** What the request form offers and begins with. */
@@ -37,9 +39,6 @@ const summed = [
   /Follow-up requiredOrder a new hopper lid\./,
   /Service FeeBHD.12\.50/,
 ];
-/** "live" means: seen on the other screen within this time, without a reload. */
-const liveMs = 2000;
-
 test.describe('a request becomes a signed, completed job, live between the people', () => {
   test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
@@ -58,6 +57,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   });
 
   test.afterAll(async () => {
+    await leave(client, dispatcher, technician);
     await app.stop();
   });
 
@@ -103,9 +103,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
       'Service Request Submitted',
       'Your service request has been submitted successfully. Our dispatcher will review it soon.',
     );
-    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible({
-      timeout: liveMs,
-    });
+    await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible();
     await expect(myCall(dispatcher.page)).toBeVisible();
     await expect(page).toHaveURL(/\/client$/);
     await expect(myCall(page).getByText('Reported')).toBeVisible();
@@ -146,7 +144,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     );
     await expectToast(page, 'Job Order Created', 'Job order has been created successfully.');
     await expect(myCall(client.page).getByText('Technician assigned')).toBeVisible();
-    await expect(myCall(client.page)).toContainText('Yusuf Darwish', { timeout: liveMs });
+    await expect(myCall(client.page)).toContainText('Yusuf Darwish');
   });
 
   test('the technician records the work and submits it for signature', async () => {
@@ -163,7 +161,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
     await expect(
       myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' }),
-    ).toHaveAttribute('aria-current', 'step', { timeout: liveMs });
+    ).toHaveAttribute('aria-current', 'step');
     await page.getByRole('button', { name: 'Submit for Signature' }).click();
     await expect(page.getByText('Please describe the work performed (minimum 10 characters)')).toBeVisible();
     await expectToast(page, 'Validation error');
@@ -191,9 +189,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await page.getByRole('button', { name: 'Submit for Signature' }).click();
     await expectToast(page, 'Form Submitted', 'Job order form submitted. Awaiting client signature.');
     await expect(page).toHaveURL(/\/signature$/);
-    await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible({
-      timeout: liveMs,
-    });
+    await expect(myCall(client.page).getByRole('link', { name: 'Review & Sign' })).toBeVisible();
   });
 
   test('the client signs on the glass, and the job is closed everywhere', async () => {
@@ -227,7 +223,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page).toHaveURL(/\/technician\/jobs$/);
-    await expect(myCall(client.page)).toContainText('Completed', { timeout: liveMs });
+    await expect(myCall(client.page)).toContainText('Completed');
     await expect(myCall(dispatcher.page)).toContainText('Completed');
   });
 

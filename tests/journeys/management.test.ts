@@ -6,7 +6,6 @@ import {
   clientsScreen,
   dispatchersScreen,
   edit,
-  expectTold,
   failWrites,
   fill,
   type ManagementScreen,
@@ -15,6 +14,7 @@ import {
   rowOf,
   techniciansScreen,
 } from '../support/management-steps.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
 const pageFor = (screen: ManagementScreen, { admin, operator }: ManagementDemo): Page =>
@@ -55,7 +55,7 @@ for (const screen of screens) {
     await dialog.getByLabel(/^Password/).fill('12345');
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-    await expectTold(page, 'Validation error', messages[0] ?? '');
+    await expectToast(page, 'Validation error', messages[0] ?? '');
     for (const message of messages) await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await fill(dialog, { Name: 'Half typed' });
@@ -80,11 +80,11 @@ for (const screen of screens) {
     await creating.getByLabel(/^Password/).fill('sesame-street');
     const answer = await failWrites(page, `**${screen.api}`);
     await create.click();
-    await expectTold(page, 'Error', failed('create'));
+    await expectToast(page, 'Error', failed('create'));
     await expect(creating.getByRole('alert')).toContainText('The server cannot be reached.');
     await answer();
     await create.click();
-    await expectTold(page, 'Success', screen.created);
+    await expectToast(page, 'Success', screen.created);
     await expect(creating).toBeHidden();
     await expect(rowOf(page, `New ${noun}`)).toBeVisible();
 
@@ -93,7 +93,7 @@ for (const screen of screens) {
     await create.click();
     const taken = creating.getByRole('textbox', { name: 'Email' });
     await expect(taken).toBeFocused();
-    await expectTold(page, 'Error', 'This email is already registered');
+    await expectToast(page, 'Error', 'This email is already registered');
     await expect(taken).toHaveAccessibleDescription('This email is already registered');
     await creating.getByRole('button', { name: 'Cancel' }).click();
 
@@ -104,11 +104,11 @@ for (const screen of screens) {
     await fill(editing, { Name: `Other ${noun}` });
     const answerUpdates = await failWrites(page, `**${screen.api}/*`);
     await editing.getByRole('button', { name: 'Update', exact: true }).click();
-    await expectTold(page, 'Error', failed('update'));
+    await expectToast(page, 'Error', failed('update'));
     await answerUpdates();
     await expectAccessible(page);
     await editing.getByRole('button', { name: 'Update', exact: true }).click();
-    await expectTold(page, 'Success', screen.updated);
+    await expectToast(page, 'Success', screen.updated);
     await expect(editing).toBeHidden();
     await expect(rowOf(page, `Other ${noun}`)).toBeVisible();
   });
@@ -140,7 +140,7 @@ test('an operator takes each subscription, currency and fee, and is white-labell
   await dialog.getByRole('textbox', { name: 'Custom domain' }).fill('https://jasmine');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const amount = 'Amount must be at least 0, with no more than three decimals';
-  await expectTold(page, 'Validation error', amount);
+  await expectToast(page, 'Validation error', amount);
   await expect(dialog.getByText('Please enter a host name such as service.example.com')).toBeVisible();
   await fill(dialog, {
     'Subscription fee (EGP)': '1200.50',
@@ -150,7 +150,7 @@ test('an operator takes each subscription, currency and fee, and is white-labell
   });
   await dialog.getByLabel(/^Password/).fill('sesame-street');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectTold(page, 'Success', operatorsScreen.created);
+  await expectToast(page, 'Success', operatorsScreen.created);
   await expect(rowOf(page, 'Jasmine Machines')).toContainText(/Egypt.*Recurring.*Yes/);
   await edit(page, operatorsScreen, 'Jasmine Machines');
   const value = (name: string) => page.getByRole('textbox', { name });
@@ -177,14 +177,14 @@ test("a client's plan asks for its dates, and None forgets them", async ({ demo 
   await expectAccessible(page);
   await page.locator('button[data-today]').click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expectTold(page, 'Success', clientsScreen.updated);
+  await expectToast(page, 'Success', clientsScreen.updated);
   await expect(rowOf(page, 'Gulf View Offices')).toContainText('Premium');
   await edit(page, clientsScreen, 'Gulf View Offices');
   await expect(dialog.getByRole('textbox', { name: 'Plan start date' })).not.toHaveValue('');
   await plan.click();
   await dialog.getByRole('option', { name: 'None' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expectTold(page, 'Success', clientsScreen.updated);
+  await expectToast(page, 'Success', clientsScreen.updated);
   await expect(rowOf(page, 'Gulf View Offices')).toContainText('None');
   await edit(page, clientsScreen, 'Gulf View Offices');
   await plan.click();

@@ -6,7 +6,6 @@ import {
   clientsScreen,
   dispatchersScreen,
   edit,
-  expectTold,
   fill,
   openScreen,
   operatorsScreen,
@@ -14,6 +13,7 @@ import {
   rowOf,
   techniciansScreen,
 } from '../support/management-steps.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const contact = { phone: '+973 1700 0009', address: 'Pier 9' };
 
@@ -28,7 +28,7 @@ test('without a password the creator gets a one-time link, and later a new one',
   const shown = page.getByRole('dialog', { name: 'Invitation link' });
   const link = shown.getByRole('textbox', { name: 'One-time link' });
   await expect(link).toBeFocused();
-  await expectTold(page, 'Success', clientsScreen.created);
+  await expectToast(page, 'Success', clientsScreen.created);
   await expect(shown).toContainText('It works once.');
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Copy' }).click();
@@ -66,7 +66,7 @@ test('who owns something stays, and is told what would be lost', async ({ demo: 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveText(reason);
-    await expectTold(page, 'Error', (await dialog.getByRole('alert').textContent()) ?? '');
+    await expectToast(page, 'Error', (await dialog.getByRole('alert').textContent()) ?? '');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, name)).toBeVisible();
   }
@@ -81,7 +81,7 @@ test('who owns nothing is removed, and the focus stays in the list', async ({ de
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rowOf(page, 'Short Stay')).toHaveCount(0);
   await expect(page.getByRole('region', { name: clientsScreen.title })).toBeFocused();
-  await expectTold(page, 'Success', 'Client removed successfully');
+  await expectToast(page, 'Success', 'Client removed successfully');
 });
 
 test('a change of somebody else is never overwritten unseen', async ({ demo }) => {
@@ -96,14 +96,14 @@ test('a change of somebody else is never overwritten unseen', async ({ demo }) =
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   const kind =
     'Someone else changed this client a moment ago. Nothing was overwritten; please look at the current state.';
-  await expectTold(page, 'Error', kind);
+  await expectToast(page, 'Error', kind);
   await expect(dialog.getByText('Somebody else changed this meanwhile')).toBeVisible();
   await expect(name).toHaveValue('My Name');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take over the current values' }).click();
   await expect(name).toHaveValue('Their Name');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expectTold(page, 'Success', clientsScreen.updated);
+  await expectToast(page, 'Success', clientsScreen.updated);
 });
 
 test('deactivating a technician names the open jobs first and then ends the session', async ({
@@ -131,7 +131,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   await expect(jobs).toHaveCount(4);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expectTold(page, 'Success', techniciansScreen.updated);
+  await expectToast(page, 'Success', techniciansScreen.updated);
   await expect(rowOf(page, 'Yusuf Darwish')).toContainText('Inactive');
   await technician.page.goto('/technician/jobs');
   await expect(technician.page).toHaveURL(/\/auth$/);
@@ -154,7 +154,7 @@ test('technicians and dispatchers lead to each other, and a dispatcher is deacti
   await expect(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expectTold(page, 'Success', dispatchersScreen.updated);
+  await expectToast(page, 'Success', dispatchersScreen.updated);
   await expect(rowOf(page, 'Huda Salman')).toContainText('Inactive');
 });
 
@@ -171,12 +171,12 @@ test('a super admin acting for nobody sees every operator and says whose a new c
   await fill(dialog, { Name: 'Wadi Cafe', Email: 'wadi@demo.test', Phone: '+971 4', Address: 'Gate 2' });
   await dialog.getByLabel(/^Password/).fill('sesame-street');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectTold(page, 'Validation error', 'Please select an operator');
+  await expectToast(page, 'Validation error', 'Please select an operator');
   await expectAccessible(page);
   await choice.fill('falaj');
   await dialog.getByRole('option', { name: /Falaj Espresso Care/ }).click();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectTold(page, 'Success', clientsScreen.created);
+  await expectToast(page, 'Success', clientsScreen.created);
   await expect(rowOf(page, 'Wadi Cafe')).toContainText('Falaj Espresso Care');
 });
 

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brandScale } from '#domain/brand.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import {
   expectAccessible,
   expectFits,
-  expectToast,
+  leave,
   signInAs,
   signInByForm,
   type Visitor,
   visit,
 } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const admin = 'admin@demo.test';
 /** Browsers look for names under localhost on this machine. */
@@ -29,6 +31,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
+  await leave(platform);
   await app.stop();
 });
 

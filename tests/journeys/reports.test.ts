@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { getGlobalReport, getOperatorReport } from '#contract/reports.ts';
 import { formatMoney } from '#domain/money.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
 import { sheetsOf } from '../support/sheet-file.ts';
+import { test } from '../support/story.ts';
 
 let app: RunningApp;
 
@@ -177,7 +178,7 @@ test('a period that cannot be asked for is refused at its field, and a failed re
   await expect(page.getByText('Nobody completed a job in this period.')).toBeVisible();
   await page.route('**/api/reports/operator**', (route) => route.fulfill({ status: 500, json: {} }));
   await choosePeriod(page, 'This month');
-  await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
   await page.unroute('**/api/reports/operator**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(figure(page, 'Completed')).toBeVisible();

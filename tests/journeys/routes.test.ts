@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
 
 /** The specification's routes and two of our own, whom they admit, and the heading they show. */
 const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
@@ -54,7 +55,6 @@ const accounts: Readonly<Record<Role, string>> = {
 };
 
 test.describe('every route', () => {
-  test.describe.configure({ timeout: 120_000 });
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp();
@@ -91,9 +91,10 @@ test.describe('every route', () => {
 
   test('sends who is not signed in to the sign-in page', async ({ browser }) => {
     const { page } = await visit(browser, app.origin);
+    await page.goto('/auth');
     for (const [path] of routes) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
+      expect((await page.request.get(path)).status(), path).toBe(200);
+      await open(page, path);
       await expect(page).toHaveURL(/\/auth$/);
     }
   });

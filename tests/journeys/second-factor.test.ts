@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { codeAt } from '../support/authenticator.ts';
-import { expectAccessible, expectToast, visit } from '../support/browser.ts';
+import { expectAccessible, visit } from '../support/browser.ts';
 import { startPostgres, type TestServer } from '../support/postgres.ts';
 import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
@@ -80,7 +82,6 @@ async function signOut(page: Page): Promise<void> {
 test('the first super admin opens nothing before the second factor is set up, and signs in by it from then on', async ({
   browser,
 }) => {
-  test.slow();
   const { page, complaints } = await visit(browser, installation.origin);
   await page.goto(/(http\S+\/setup#\S+)/.exec(installation.output())?.[1] ?? '');
   await page.getByLabel('Name').fill('Odile Owner');

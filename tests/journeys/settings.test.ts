@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import {
-  expectAccessible,
-  expectFits,
-  expectToast,
-  signInAs,
-  type Visitor,
-  visit,
-} from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 let app: RunningApp;
 

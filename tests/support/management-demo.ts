@@ -1,6 +1,6 @@
-import { test as base } from '@playwright/test';
 import { startApp } from './app.ts';
-import { signInAs, type Visitor, visit } from './browser.ts';
+import { leave, signInAs, type Visitor, visit } from './browser.ts';
+import { test as base } from './story.ts';
 
 export type ManagementDemo = { readonly origin: string; readonly admin: Visitor; readonly operator: Visitor };
 
@@ -16,9 +16,10 @@ export const test = base.extend<object, { demo: ManagementDemo }>({
         signInAs(operator.page, 'operator@demo.test'),
       ]);
       await use({ origin: app.origin, admin, operator });
+      await leave(admin, operator);
       await app.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });
 

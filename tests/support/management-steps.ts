@@ -108,17 +108,6 @@ export async function fill(dialog: Locator, fields: Readonly<Record<string, stri
   }
 }
 
-/** Waits for the toast and closes it, so that it hides nothing and the next one is told apart. */
-export async function expectTold(page: Page, title: string, text: string): Promise<void> {
-  const toast = page
-    .locator('.mantine-Notification-root')
-    .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ has: page.getByText(text, { exact: true }) });
-  await expect(toast).toBeVisible();
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await expect(toast).toHaveCount(0);
-}
-
 /** A call made by the page's own session, past the screen. */
 export async function post(page: Page, path: string, body: object): Promise<unknown> {
   return page.evaluate(

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from './eventually.ts';
 import { startPostgres } from './postgres.ts';
 
 async function ask(url: string, question: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   try {
     await client.connect();
     return (await client.query<{ answer: string }>(question)).rows[0]?.answer;
@@ -44,7 +45,7 @@ describe('the PostgreSQL of the tests', () => {
     const folder = await ask(url, folderOf);
     expect(existsSync(`${folder}/..`)).toBe(true);
     run.kill('SIGKILL');
-    await vi.waitFor(() => expect(existsSync(`${folder}/..`)).toBe(false), { timeout: 15_000 });
+    await eventually(() => expect(existsSync(`${folder}/..`)).toBe(false));
     await expect(ask(url, folderOf)).rejects.toThrow();
   });
 });

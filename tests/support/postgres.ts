@@ -116,7 +116,7 @@ function startKeeper(folder: string, user: User | undefined, command: string[]):
 }
 
 async function untilReady(url: string, keeper: Keeper): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 120_000; ; await sleep(50)) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

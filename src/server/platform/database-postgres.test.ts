@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
 import type { Database, DatabaseIdentity } from './database.ts';
 import { findDatabaseError } from './database-error.ts';
@@ -24,7 +25,6 @@ describe('PostgreSQL', () => {
     database = await openPostgres({
       databaseUrl: empty.url,
       poolSize: 1,
-      statementTimeoutMs: 300,
       onError: (error) => errors.push(error.message),
     });
     await migrate(database, migrationsFolder());
@@ -50,12 +50,16 @@ describe('PostgreSQL', () => {
 
   test('a transaction that gets no connection in time is refused as one that may be sent again', async () => {
     const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 50 });
-    const [first, late] = await Promise.allSettled([
-      busy.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS done FROM pg_sleep(0.2)`)),
-      busy.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS done`)),
-    ]);
-    expect(first).toMatchObject({ value: [{ done: 1 }] });
-    expect(late).toMatchObject({ reason: { status: 503, code: 'unavailable' } });
+    const one = sql`SELECT 1 AS done`;
+    let refused: () => void = () => undefined;
+    const untilRefused = new Promise<void>((resolve) => {
+      refused = resolve;
+    });
+    const first = busy.transaction(guest, (tx) => untilRefused.then(() => tx.rows(one)));
+    const late = busy.transaction(guest, (tx) => tx.rows(one));
+    await expect(late).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    refused();
+    expect(await first).toEqual([{ done: 1 }]);
     await busy.close();
   });
 
@@ -87,10 +91,12 @@ describe('PostgreSQL', () => {
   });
 
   test('a statement that takes too long is stopped, and one of the owner is not', async () => {
-    const slow = sql`SELECT pg_sleep(0.5)`;
-    const failure = await database.transaction(guest, (tx) => tx.rows(slow)).catch((error: unknown) => error);
+    const hasty = await openPostgres({ databaseUrl: empty.url, poolSize: 1, statementTimeoutMs: 50 });
+    const slow = sql`SELECT pg_sleep(0.2)`;
+    const failure = await hasty.transaction(guest, (tx) => tx.rows(slow)).catch((error: unknown) => error);
     expect(findDatabaseError(failure)?.code).toBe('57014');
-    await database.asOwner((tx) => tx.rows(slow));
+    await hasty.asOwner((tx) => tx.rows(slow));
+    await hasty.close();
   });
 
   test('a connection lost inside a transaction fails that transaction only', async () => {
@@ -109,7 +115,7 @@ describe('PostgreSQL', () => {
     await inAnotherSession(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'grouphead' AND datname = current_database()`,
     );
-    await vi.waitFor(() => expect(errors).toEqual([expect.stringContaining('terminating connection')]));
+    await eventually(() => expect(errors).toEqual([expect.stringContaining('terminating connection')]));
     await database.ping(1_000);
   });
 
@@ -134,9 +140,9 @@ describe('PostgreSQL', () => {
     await inAnotherSession(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`,
     );
-    await vi.waitFor(() => expect(heard).toEqual(['gap']), { timeout: 5_000 });
+    await eventually(() => expect(heard).toEqual(['gap']));
     await inAnotherSession(`NOTIFY events, 'after'`);
-    await vi.waitFor(() => expect(heard).toEqual(['gap', 'after']));
+    await eventually(() => expect(heard).toEqual(['gap', 'after']));
     await stop();
   });
 });
@@ -195,7 +201,7 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
     expect(await messageOf('postgres://ada:hunter2@[::/grouphead')).toContain('DATABASE_URL is not like');
   });
 
-  test('the server accepts and stays silent', { timeout: 10_000 }, async () => {
+  test('the server accepts and stays silent', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`)).toContain('timeout');

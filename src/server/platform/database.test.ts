@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, date, jsonb, numeric, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, truncateAll } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
 import type { Database, DatabaseIdentity, DatabaseRole } from './database.ts';
 import { findDatabaseError } from './database-error.ts';
@@ -234,7 +235,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
       await tx.orm.insert(sample).values(row());
       await tx.rows(sql`SELECT pg_notify('events', 'kept')`);
     });
-    await vi.waitFor(() => expect(heard).toEqual(['kept: 1']));
+    await eventually(() => expect(heard).toEqual(['kept: 1']));
     await stop();
     await database.asOwner((tx) => tx.rows(sql`SELECT pg_notify('events', 'after')`));
     await database.ping(1_000);

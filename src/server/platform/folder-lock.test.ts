@@ -58,19 +58,26 @@ describe('the lock on the data folder', () => {
     await holder.kill();
   });
 
-  test('of several that start at the same moment over a dead holder exactly one wins', {
-    timeout: 60_000,
-  }, async () => {
+  test('of several that start at the same moment over a dead holder exactly one wins', async () => {
+    const signals = mkdtempSync(join(tmpdir(), 'grouphead-signal-'));
     for (let round = 0; round < 3; round += 1) {
-      const start = Date.now() + 1_500;
-      const contenders = [1, 2, 3, 4].map(() => holdInChild(`while (Date.now() < ${start});`));
+      const signal = join(signals, String(round));
+      const contenders = [1, 2, 3, 4].map(() =>
+        holdInChild(`
+          const { existsSync } = await import('node:fs');
+          console.log('ready');
+          while (!existsSync(${JSON.stringify(signal)}));`),
+      );
+      await Promise.all(contenders.map((contender) => contender.printed('ready')));
+      writeFileSync(signal, '');
       await Promise.all(
         contenders.map((contender) => Promise.race([contender.printed('locked'), contender.ended()])),
       );
-      const outputs = contenders.map((contender) => contender.output().trim()).sort();
+      const outputs = contenders.map((contender) => contender.output().replace('ready', '').trim()).sort();
       expect(outputs).toEqual(['locked', ...Array(3).fill('refused DatabaseFolderInUseError')]);
       await Promise.all(contenders.map((contender) => contender.kill()));
     }
+    rmSync(signals, { recursive: true });
   });
 
   test('of many contenders in one process exactly one wins, round after round', async () => {

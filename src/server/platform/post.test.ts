@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
 import { queueMail } from '../store/outgoing-mails.ts';
 import { asSystem } from './context.ts';
@@ -46,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   test('becomes a file that only its owner may read, when no server is set; the log says where, not what', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: undefined, from, folder });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     const [name = ''] = readdirSync(folder);
     const file = join(folder, name);
     const text = readFileSync(file, 'utf8');
@@ -62,7 +63,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     await using mailServer = await fakeMailServer();
     await queue();
     post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     expect(mailServer.received).toHaveLength(1);
     expect(mailServer.received[0]).toContain('Subject: Your new password');
     expect(mailServer.received[0]).toContain(link);
@@ -76,11 +77,11 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
       );
     await queue();
     post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     await setReplyTo('answers@example.test');
     await queue();
     post.wake();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await eventually(async () => expect(await waiting()).toEqual([]));
     await setReplyTo(null);
     const [without, withAddress] = mailServer.received;
     expect(without).not.toMatch(/^Reply-To:/m);
@@ -91,10 +92,10 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   test('that the server does not take waits longer each time, and nothing is lost', async () => {
     await queue();
     post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
-    await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
+    await eventually(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     post.wake();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 2, in_seconds: 120 }]));
+    await eventually(async () => expect(await waiting()).toEqual([{ attempts: 2, in_seconds: 120 }]));
     expect(app.lines.join('\n')).not.toContain('salma@example.test');
   });
 
@@ -103,7 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
     for (let count = 0; count < 10; count++) await queue();
     const settings = { smtpUrl: mailServer.url, from, folder };
     const posts = [openPost(app.server, settings), openPost(app.server, settings)];
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+    await eventually(async () => expect(await waiting()).toEqual([]));
     for (const one of posts) await one.stop();
     expect(mailServer.received).toHaveLength(10);
   });

@@ -1,0 +1,48 @@
+import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test';
+
+/** More than this of a screen is scrolled past in a terminal. */
+const mostLines = 40;
+
+/**
+ * A story in the browser. Whatever it opened is closed at its end, and where it fails, the first lines say what the
+ * person would have seen at that moment.
+ */
+export const test = base.extend<{ screens: undefined }>({
+  screens: [
+    async ({ browser }, use, testInfo) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      if (testInfo.errors.length > 0) await sayWhatWasSeen(browser, testInfo);
+      await Promise.all(
+        browser
+          .contexts()
+          .filter((context) => !before.has(context))
+          .map((context) => context.close()),
+      );
+    },
+    { auto: true },
+  ],
+});
+
+async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const seen = await Promise.all(pages.map(seenOn));
+  if (error === undefined) return;
+  const said = `${seen.join('\n\n')}\n\n${error.message ?? ''}`;
+  const places = error.stack?.slice(error.stack.search(/\n +at /)) ?? '';
+  error.message = said;
+  error.stack = `${said}${places}`;
+}
+
+/** Its address and size, then what is in front: dialogs, alerts and the screen, as a screen reader tells them. */
+async function seenOn(page: Page): Promise<string> {
+  const size = page.viewportSize();
+  const parts = await page.locator('[role=dialog]:visible, [role=alert]:visible, main').all();
+  const told = await Promise.all(parts.map((part) => part.ariaSnapshot().catch(String)));
+  const lines = told.join('\n').split('\n');
+  const more = lines.length > mostLines ? [`… and ${lines.length - mostLines} lines more`] : [];
+  return [
+    `On screen at ${page.url()}, ${size?.width} × ${size?.height}:`,
+    ...[...lines.slice(0, mostLines), ...more].map((line) => `  ${line}`),
+  ].join('\n');
+}

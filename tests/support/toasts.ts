@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The words of each toast that a page has shown and no story has expected yet. */
+const shownOn = new WeakMap<Page, string[]>();
+
+/** Toasts go after four seconds: what looks for one only then misses it on a busy machine. */
+export async function recordToasts(page: Page): Promise<void> {
+  const shown: string[] = [];
+  shownOn.set(page, shown);
+  await page.exposeFunction('noteToast', (words: string) => shown.push(words));
+  await page.addInitScript(() => {
+    const noted = new WeakSet<Element>();
+    const note = (toast: Element) => {
+      noted.add(toast);
+      Reflect.get(window, 'noteToast')(toast.textContent);
+    };
+    const look = () => {
+      const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
+      toasts.filter((toast) => !noted.has(toast)).forEach(note);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** A toast with this title and text was shown; each that was shown is expected once. */
+export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
+  const shown = shownOn.get(page) ?? [];
+  const isWanted = (words: string) => words.includes(title) && words.includes(text);
+  const missing = () => (shown.some(isWanted) ? [] : [`not shown: ${title} ${text}`, ...shown]);
+  await expect.poll(missing).toEqual([]);
+  shown.splice(shown.findIndex(isWanted), 1);
+}
