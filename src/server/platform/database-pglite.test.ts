@@ -1,21 +1,28 @@
-import fs, { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runInChild } from '../../../tests/support/child-process.ts';
 import { openPglite } from './database-pglite.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { DatabaseFolderInUseError } from './folder-lock.ts';
 
 describe('the embedded database in a folder', () => {
+  let made: string;
   let folder: string;
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
+    await (await openPglite(made)).close();
+  });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
+    cpSync(join(made, 'postgres'), join(folder, 'postgres'), { recursive: true });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(made, { recursive: true, force: true }));
 
   const numbersIn = async () => {
     const database = await openPglite(folder);
@@ -41,7 +48,7 @@ describe('the embedded database in a folder', () => {
   });
 
   test('PostgreSQL itself believes in flushing', async () => {
-    const files = new DurableFileSystem(folder);
+    const files = new DurableFileSystem(join(folder, 'postgres'));
     const pglite = await PGlite.create({
       fs: files,
       startParams: durableStartParams(PGlite.defaultStartParams),
@@ -79,11 +86,12 @@ describe('the embedded database in a folder', () => {
   });
 
   test('a first start that was killed half way is begun anew', async () => {
+    rmSync(join(folder, 'postgres'), { recursive: true });
     const first = runInChild(`
       import { openPglite } from './database-pglite.ts';
       await openPglite(${JSON.stringify(folder)});
       console.log('too late');`);
-    while (!existsSync(join(folder, 'postgres-draft/PG_VERSION'))) await setImmediate();
+    while (!existsSync(join(folder, 'postgres-draft/PG_VERSION'))) await sleep(2);
     await first.kill();
     expect(first.output()).not.toContain('too late');
     const database = await openPglite(folder);
