@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { concerns } from '#domain/appointment.ts';
 import {
   jobFigures,
   jobOrderLimits,
@@ -12,6 +11,7 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate, requiredText, search, version } from './fields.ts';
 import { jobOrder, jobOrderListed } from './job-orders.ts';
+import { jobAppointment } from './service-requests.ts';
 
 const planners = supervisedBy('dispatcher', 'country_operator');
 
@@ -77,13 +77,7 @@ export const assignJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/assign',
   by: planners,
-  input: z.object({
-    id,
-    version,
-    technician_id: z.string('Please select a technician').check(z.uuid('Please select a technician')),
-    scheduled_date: instant,
-    accepted: z._default(z.array(z.enum(concerns)), []),
-  }),
+  input: z.object({ id, version, ...jobAppointment.shape }),
   output: jobOrder,
 });
 

@@ -37,6 +37,8 @@ export const problem = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   /** What speaks against an appointment and was not accepted yet. */
   concerns: z.optional(z.array(z.enum(concerns))),
+  /** The numbers of the jobs that the appointment overlaps. */
+  overlaps: z.optional(z.array(z.string())),
   /** The record as it stands now, when the caller knew an older version. */
   record: z.optional(z.unknown()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { concerns } from '#domain/appointment.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import {
   serviceRequestDefaults,
@@ -69,11 +70,13 @@ export const serviceRequestForm = z.object({
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
 });
 
+/** Whom a job is given to and when; what speaks against it must be named as accepted. */
 export const jobAppointment = z.object({
   technician_id: z.string('Please select a technician').check(z.uuid('Please select a technician')),
   scheduled_date: z
     .string('Please select a date and time')
     .check(z.iso.datetime({ offset: true, message: 'Please select a date and time' })),
+  accepted: z._default(z.array(z.enum(concerns)), []),
 });
 
 export const rejection = z.object({
@@ -95,7 +98,8 @@ export const submitServiceRequest = defineCall({
 
 export const listServiceRequests = defineCall({
   name: 'service-requests.list',
-  summary: 'Service requests that the caller may see, newest first.',
+  summary:
+    'Service requests that the caller may see, newest first; those of the group `processed` by their review, latest first.',
   method: 'GET',
   path: '/api/service-requests',
   by: readers,
@@ -132,7 +136,7 @@ export const getServiceRequest = defineCall({
 export const approveServiceRequest = defineCall({
   name: 'service-requests.approve',
   summary:
-    'Approve a pending request and, when an appointment is given, make its job order in the same transaction.',
+    'Approve a pending request and, when an appointment is given, make its job order in the same transaction; what speaks against the appointment must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
   by: supervisedBy('dispatcher'),
@@ -142,7 +146,7 @@ export const approveServiceRequest = defineCall({
 
 export const assignServiceRequest = defineCall({
   name: 'service-requests.assign',
-  summary: 'Make the job order of a reviewed request.',
+  summary: 'Make the job order of a reviewed request; what speaks against the appointment must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/assign',
   by: supervisedBy('dispatcher'),

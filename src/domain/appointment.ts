@@ -22,24 +22,31 @@ export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_
 export type Slot = { readonly scheduled_date: Date; readonly type: ServiceType };
 
 /** What speaks against an appointment; whoever plans may accept it, knowing. */
-export const concerns = ['overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
+export const concerns = ['past', 'overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
 export type Concern = (typeof concerns)[number];
 
+/** What was found to speak against an appointment, and the numbers of the jobs that it overlaps. */
+export type Objections = { readonly concerns: readonly Concern[]; readonly overlaps: readonly string[] };
+export const noObjections: Objections = { concerns: [], overlaps: [] };
+
 type Placement = {
+  readonly now: Date;
   readonly hours: ServiceHours;
   readonly technician: { readonly is_active: boolean };
   /** The other open jobs of the technician around that time. */
-  readonly others: readonly Slot[];
+  readonly others: readonly (Slot & { readonly number: string })[];
 };
 
-export function concernsOf(slot: Slot, { hours, technician, others }: Placement): Concern[] {
+export function objectionsTo(slot: Slot, { now, hours, technician, others }: Placement): Objections {
+  const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const found: Record<Concern, boolean> = {
-    overlap: others.some((other) => overlap(slot, other)),
+    past: slot.scheduled_date < now,
+    overlap: overlaps.length > 0,
     off_hours: !isWithinHours(slot, hours),
     weekend: hours.weekend.includes(weekdayIn(hours.time_zone, slot.scheduled_date)),
     inactive_technician: !technician.is_active,
   };
-  return concerns.filter((concern) => found[concern]);
+  return { concerns: concerns.filter((concern) => found[concern]), overlaps };
 }
 
 export function endOf({ scheduled_date, type }: Slot): Date {

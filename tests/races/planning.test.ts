@@ -4,11 +4,12 @@ import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contr
 import { listNotifications } from '#contract/notifications.ts';
 import { assignJobOrder, cancelJobOrder, unassignJobOrder } from '#contract/planning.ts';
 import { getPlanUse } from '#contract/reports.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/people.ts';
 import { eventsOf } from '../support/recorded.ts';
-import { makeJob } from '../support/work.ts';
+import { makeJob, makeRequest } from '../support/work.ts';
 
 const rounds = 8;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
@@ -24,6 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
 
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
+  const request = () => makeRequest(app.server.database, world.home);
   const outcomes = (answers: readonly Answer<unknown>[]) =>
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const typesOf = async (id: string) =>
@@ -95,6 +97,29 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
         ),
       );
       expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual(['concerns', 'done']);
+    }
+  });
+
+  test('two ways to one time of a technician, an approval and a move: the second is asked about', async () => {
+    const { home } = world;
+    const [first, second] = [await as(home.dispatcher), await as(home.secondDispatcher)];
+    const technician_id = home.technician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const scheduled_date = freeSlot().toISOString();
+      const appointment = { technician_id, scheduled_date };
+      const requests = [await request(), await request()];
+      const approved = requests.map(
+        ({ id, version }, index) =>
+          () =>
+            (index === 0 ? first : second).call(approveServiceRequest, { id, version, appointment }),
+      );
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const moved = () => second.call(assignJobOrder, { id, version, ...appointment });
+      const ways = round % 2 === 0 ? approved : [...approved.slice(0, 1), moved];
+      const answers: Answer<unknown>[] = await Promise.all(ways.map((ask) => ask()));
+      expect(outcomes(answers)).toEqual(['concerns', 'done']);
+      const asked = answers.find(({ status }) => status !== 200);
+      expect([asked?.problem.concerns, asked?.problem.overlaps?.length]).toEqual([['overlap'], 1]);
     }
   });
 

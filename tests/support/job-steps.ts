@@ -25,8 +25,9 @@ export const completedForm: Omit<InputOf<typeof submitJobOrder>, 'id' | 'version
   follow_up_reason: null,
 };
 
+/** A Thursday at nine in Bahrain; jobs that stand there already are accepted. */
 export function appointmentAt(technician_id: string) {
-  return { technician_id, scheduled_date: '2026-11-19T06:00:00Z' };
+  return { technician_id, scheduled_date: '2026-11-19T06:00:00Z', accepted: ['overlap' as const] };
 }
 
 /** The steps of the main job through the real calls, each throwing when it is refused. */
@@ -41,7 +42,10 @@ export function jobSteps(test: TestServer) {
     const { items } = must(await dispatcher.call(listTechniciansToAssign, { operator_id, search: 'Yusuf' }));
     return items[0]?.id ?? '';
   };
-  const request = async (email: string = people.client) => {
+  const request = async (
+    email: string = people.client,
+    more: Partial<InputOf<typeof submitServiceRequest>> = {},
+  ) => {
     const client = await test.as(email);
     const { items } = must(await client.call(listMachines, {}));
     const machine_id = items[0]?.id ?? '';
@@ -51,16 +55,19 @@ export function jobSteps(test: TestServer) {
         machine_id,
         problem_description,
         preferred_date: '2026-11-20',
+        ...more,
       }),
     );
   };
-  const assigned = async () => {
-    const { id, version } = await request();
+  const approved = async ({ id, version }: { id: string; version: number }) => {
     const dispatcher = await test.as(people.dispatcher);
     const appointment = appointmentAt(await yusufId());
-    const approved = must(await dispatcher.call(approveServiceRequest, { id, version, appointment }));
+    return must(await dispatcher.call(approveServiceRequest, { id, version, appointment }));
+  };
+  const assigned = async () => {
+    const { job_order } = await approved(await request());
     const technician = await test.as(people.technician);
-    return must(await technician.call(getJobOrder, { id: approved.job_order?.id ?? '' }));
+    return must(await technician.call(getJobOrder, { id: job_order?.id ?? '' }));
   };
   const started = async () => {
     const { id, version } = await assigned();
@@ -84,5 +91,5 @@ export function jobSteps(test: TestServer) {
     const job = await submitted();
     return must(await (await test.as(people.technician)).call(signJobOrder, await signature(job)));
   };
-  return { yusufId, request, assigned, started, submitted, signature, signed };
+  return { yusufId, request, approved, assigned, started, submitted, signature, signed };
 }

@@ -1,10 +1,11 @@
 import { assignJobOrder } from '#contract/planning.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
+import { requireAccepted } from '../platform/appointment.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { lockJobOrder } from '../store/job-orders.ts';
 import { savePlan } from '../store/planned-jobs.ts';
-import { moveOf, recordMove, requireAcceptedConcerns } from './appointment.ts';
+import { moveOf, recordMove } from './move.ts';
 import { viewJobOrder } from './view.ts';
 
 export const assign = command(assignJobOrder, viewJobOrder, async (context, input) => {
@@ -19,7 +20,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   requireVersion('job order', jobOrder, input.version);
   const { isHandedOver, isRescheduled } = moveOf(jobOrder, planned);
   if (!isHandedOver && !isRescheduled) return jobOrder.id;
-  await requireAcceptedConcerns(context, { ...planned, technician_id }, accepted);
+  await requireAccepted(context, { ...planned, technician_id }, { accepted, path: 'technician_id' });
   await recordMove(context, jobOrder, await savePlan(tx, planned));
   return jobOrder.id;
 });

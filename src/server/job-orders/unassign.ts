@@ -4,7 +4,7 @@ import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { lockJobOrder } from '../store/job-orders.ts';
 import { savePlan } from '../store/planned-jobs.ts';
-import { recordMove } from './appointment.ts';
+import { recordMove } from './move.ts';
 import { viewJobOrder } from './view.ts';
 
 export const unassign = command(unassignJobOrder, viewJobOrder, async (context, input) => {

@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
 
   test('what speaks against an appointment is told, and accepted only when it was named', async () => {
     const at = freeSlot();
-    await job({ scheduled_date: new Date(at) });
+    const { number } = await job({ scheduled_date: new Date(at) });
     const { id, version } = await unassigned();
     const dispatcher = await as(world.home.dispatcher);
     const input = { id, version, technician_id: world.home.technician.row.id, scheduled_date: at };
@@ -122,6 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
       'concerns',
       ['overlap'],
     ]);
+    expect(refused.problem.overlaps).toEqual([`JO-${number}`]);
     expect((await dispatcher.call(assignJobOrder, { ...input, accepted: ['weekend'] })).status).toBe(409);
     expect((await dispatcher.call(assignJobOrder, { ...input, accepted: ['overlap'] })).status).toBe(200);
   });
@@ -129,6 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
   test.each([
     ['before the service hours', '2027-03-07T04:00:00Z', 'technician', ['off_hours']],
     ['ending after the service hours', '2027-03-07T14:00:00Z', 'technician', ['off_hours']],
+    ['that begins before now', '2026-11-18T06:59:00Z', 'secondTechnician', ['past']],
     ['on a Friday', '2027-03-05T07:00:00Z', 'technician', ['weekend']],
     ['for an inactive technician', '2027-03-07T07:00:00Z', 'inactiveTechnician', ['inactive_technician']],
   ] as const)('an appointment %s is asked about', async (_, scheduled_date, who, concerns) => {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 
-type Details = Pick<Problem, 'errors' | 'record' | 'concerns'>;
+type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps'>;
 
 /** An answer other than success, with the status and the words that the caller is meant to read. */
 export class ProblemAnswer extends Error {

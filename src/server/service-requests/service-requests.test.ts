@@ -8,7 +8,8 @@ import {
   rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import type { Concern } from '#domain/appointment.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { appointmentAt, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 
@@ -97,6 +98,61 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
       appointment,
     });
     expect(assigned.body.status).toBe('assigned');
+  });
+
+  test.each(['approve', 'create job order'] as const)(
+    'what speaks against an appointment is asked at %s, and holds everything until it was named',
+    async (by) => {
+      const yusuf = await steps.yusufId();
+      const dispatcher = await app.as(people.dispatcher);
+      const { job_order } = await steps.approved(await steps.request());
+      const { id, version } = await steps.request();
+      const reviewed =
+        by === 'approve' ? { version } : (await dispatcher.call(approveServiceRequest, { id, version })).body;
+      const ask = (scheduled_date: string, accepted: Concern[] = []) =>
+        dispatcher.call(by === 'approve' ? approveServiceRequest : assignServiceRequest, {
+          id,
+          version: reviewed.version,
+          appointment: { technician_id: yusuf, scheduled_date, accepted },
+        });
+      const { scheduled_date } = appointmentAt(yusuf);
+      const overlapping = await changesNothing(() => ask(scheduled_date));
+      expect([overlapping.status, overlapping.problem.code]).toEqual([409, 'concerns']);
+      expect(overlapping.problem.concerns).toEqual(['overlap']);
+      expect(overlapping.problem.overlaps).toContain(job_order?.number);
+      const fridayNight = await changesNothing(() => ask('2026-11-27T00:00:00Z', ['overlap']));
+      expect(fridayNight.problem.concerns).toEqual(['off_hours', 'weekend']);
+      const past = await changesNothing(() => ask('2026-11-18T06:59:00Z', ['overlap']));
+      expect(past.problem.concerns).toContain('past');
+      const { status, body } = await ask(scheduled_date, ['overlap']);
+      expect([status, body.status]).toEqual([200, 'assigned']);
+    },
+  );
+
+  test('the processed ones stand in the order of their review, latest first, page by page', async () => {
+    const dispatcher = await app.as(people.dispatcher);
+    const older = await steps.request();
+    const newer = await steps.request();
+    const reject = async ({ id, version }: { id: string; version: number }, minutes: number) => {
+      app.clock.now = new Date(testMoment.getTime() + minutes * 60_000);
+      await dispatcher.call(rejectServiceRequest, { id, version, rejection_reason: 'Under warranty' });
+      app.clock.now = testMoment;
+    };
+    await reject(newer, 1);
+    await reject(older, 2);
+    const ids: string[] = [];
+    let after: string | null = null;
+    for (let count = 0; count < 2; count++) {
+      const page: Awaited<ReturnType<typeof dispatcher.call<typeof listServiceRequests>>> =
+        await dispatcher.call(listServiceRequests, {
+          group: 'processed',
+          limit: 1,
+          ...(after !== null && { after }),
+        });
+      ids.push(...page.body.items.map(({ id }) => id));
+      after = page.body.next;
+    }
+    expect(ids).toEqual([older.id, newer.id]);
   });
 
   test('a technician of another operator, or none, makes nothing: not even the approval', async () => {

@@ -34,15 +34,19 @@ export async function lockSchedule(tx: Transaction, technician_id: string): Prom
   );
 }
 
-/** The technician's other open jobs that could overlap with the job, whatever their length. */
+/** The technician's other open jobs that could overlap with the job, whatever their length, by time. */
 export async function openJobsAround(
   tx: Transaction,
   job: Pick<JobOrder, 'id' | 'technician_id' | 'scheduled_date'>,
-): Promise<Pick<JobOrder, 'scheduled_date' | 'type'>[]> {
+): Promise<(Pick<JobOrder, 'scheduled_date' | 'type'> & { number: string })[]> {
   const longestMs = Math.max(...Object.values(visitMinutes)) * 60_000;
   const at = job.scheduled_date.getTime();
-  return tx.orm
-    .select({ scheduled_date: job_orders.scheduled_date, type: job_orders.type })
+  const jobs = await tx.orm
+    .select({
+      number: job_orders.number,
+      scheduled_date: job_orders.scheduled_date,
+      type: job_orders.type,
+    })
     .from(job_orders)
     .where(
       and(
@@ -52,5 +56,7 @@ export async function openJobsAround(
         gte(job_orders.scheduled_date, new Date(at - longestMs)),
         lte(job_orders.scheduled_date, new Date(at + longestMs)),
       ),
-    );
+    )
+    .orderBy(job_orders.scheduled_date, job_orders.id);
+  return jobs.map(({ number, ...slot }) => ({ number: `JO-${number}`, ...slot }));
 }

@@ -51,16 +51,6 @@ export async function holdTechnician(
   return technician ?? null;
 }
 
-/** The same of an active one; null when it is not active. */
-export async function holdActiveTechnician(
-  tx: Transaction,
-  operator_id: string,
-  id: string,
-): Promise<Technician | null> {
-  const technician = await holdTechnician(tx, operator_id, id);
-  return technician?.is_active ? technician : null;
-}
-
 export async function findTechnician(tx: Transaction, id: string): Promise<Technician | null> {
   const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id));
   return technician ?? null;

@@ -1,28 +1,15 @@
-import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantine/form';
-import { jobAppointment } from '#contract/service-requests.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Objections } from '#domain/appointment.ts';
+import { useAssignMessages } from '../messages/assign.ts';
+import { Notice } from '../ui/Notice.tsx';
+import type { AppointmentValues } from './appointment-form.ts';
 import { DateTimeInput } from './DateTimeInput.tsx';
-import { zonedToInstant } from './dates.ts';
+import { ObjectionList } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
-
-/** Whom and when a form names; the time as clocks in the operator's zone show it. */
-export type AppointmentValues = { technician_id: string; scheduled_date: string };
-
-const resolve = schemaResolver(jobAppointment, { sync: true });
-
-/** What is sent for the values. */
-export function appointmentOf({ technician_id, scheduled_date }: AppointmentValues, zone: string) {
-  return {
-    technician_id,
-    scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
-  };
-}
-
-export function appointmentErrors(values: AppointmentValues, zone: string): FormErrors {
-  return resolve(appointmentOf(values, zone));
-}
 
 type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
+  readonly objections: Objections;
   readonly operatorId: string;
   readonly label: string;
   readonly zone: string;
@@ -30,7 +17,15 @@ type AppointmentFieldsProps = {
   readonly now: string;
 };
 
-export function AppointmentFields({ form, operatorId, label, zone, now }: AppointmentFieldsProps) {
+export function AppointmentFields({
+  form,
+  objections,
+  operatorId,
+  label,
+  zone,
+  now,
+}: AppointmentFieldsProps) {
+  const words = useAssignMessages();
   return (
     <>
       <TechnicianSelect
@@ -46,6 +41,11 @@ export function AppointmentFields({ form, operatorId, label, zone, now }: Appoin
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
+      {objections.concerns.length > 0 && (
+        <Notice tone="warning" title={words.concerns}>
+          <ObjectionList objections={objections} />
+        </Notice>
+      )}
     </>
   );
 }

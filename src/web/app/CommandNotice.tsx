@@ -5,7 +5,13 @@ import { Notice } from '../ui/Notice.tsx';
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
 /** These are told at the fields, or by a notice of their own. */
-const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'stale', 'open_jobs'];
+const toldElsewhere: readonly ProblemCode[] = [
+  'invalid_input',
+  'email_taken',
+  'stale',
+  'open_jobs',
+  'concerns',
+];
 
 /** Why a write did not happen, beside the toast, which goes away. */
 export function CommandNotice({ command }: { readonly command: CommandState }) {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { CancelForm } from '../app/CancelForm.tsx';
+import { ObjectionList } from '../app/ObjectionList.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlanningMessages } from '../messages/planning.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -43,11 +44,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
         {asked !== null && (
           <Stack gap="md">
             <Text>{words.ask}</Text>
-            <ul>
-              {asked.concerns.map((concern) => (
-                <li key={concern}>{words.concernTexts[concern]}</li>
-              ))}
-            </ul>
+            <ObjectionList objections={asked.objections} />
             <Group className="gh-actions">
               <Button data-autofocus onClick={moves.accept}>
                 {words.moveAnyway}

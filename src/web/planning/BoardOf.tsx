@@ -12,7 +12,7 @@ import { type Axis, axisOf, type Day, minuteAt, spanOf } from './board-axis.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
-import { concernsAt, dayOf, fallsOn, instantOf, slotOf } from './places.ts';
+import { dayOf, fallsOn, instantOf, objectionsAt, slotOf } from './places.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { type Spot, useBoardDrag } from './use-board-drag.ts';
 import { useBoardMoves } from './use-board-moves.ts';
@@ -59,7 +59,7 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
         ? minuteAt(axis, share, visitMinutes[job.type])
         : minuteOfDay(time_zone, new Date(job.scheduled_date));
     const place = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
-    return { place, concerns: concernsAt(board, jobs, job, place) };
+    return { place, concerns: objectionsAt(board, jobs, job, place).concerns };
   };
   const drag = useBoardDrag<BoardTarget>({
     targetAt,
@@ -89,7 +89,7 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
         moves={moves}
         board={board}
         nudge={nudge}
-        concernsOf={(job, place) => concernsAt(board, jobs, job, place)}
+        concernsOf={(job, place) => objectionsAt(board, jobs, job, place).concerns}
       />
       <BoardDialogs
         board={board}

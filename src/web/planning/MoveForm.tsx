@@ -1,12 +1,14 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
+import { noObjections } from '#domain/appointment.ts';
 import { DateTimeInput } from '../app/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import { ObjectionList } from '../app/ObjectionList.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlanningMessages } from '../messages/planning.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { concernsAt, type Place } from './places.ts';
+import { objectionsAt, type Place } from './places.ts';
 
 type MoveFormProps = {
   readonly board: Board;
@@ -26,7 +28,7 @@ export function MoveForm({ board, job, move, close }: MoveFormProps) {
     technician === null || local === ''
       ? null
       : { technician_id: technician, scheduled_date: zonedToInstant(local, zone) };
-  const against = place === null ? [] : concernsAt(board, board.jobs, job, place);
+  const objections = place === null ? noObjections : objectionsAt(board, board.jobs, job, place);
   return (
     <form
       onSubmit={(event) => {
@@ -48,8 +50,10 @@ export function MoveForm({ board, job, move, close }: MoveFormProps) {
           onChange={setTechnician}
         />
         <DateTimeInput label={words.time} zone={zone} required value={local} onChange={setLocal} />
-        {against.length > 0 && (
-          <Notice tone="warning">{against.map((concern) => words.concernTexts[concern]).join(' ')}</Notice>
+        {objections.concerns.length > 0 && (
+          <Notice tone="warning">
+            <ObjectionList objections={objections} />
+          </Notice>
         )}
         <Group className="gh-actions">
           <Button type="submit" disabled={place === null}>

@@ -1,5 +1,5 @@
 import type { Board, PlannedJob } from '#contract/planning.ts';
-import { type Concern, concernsOf, endOf, type Slot } from '#domain/appointment.ts';
+import { endOf, noObjections, type Objections, objectionsTo, type Slot } from '#domain/appointment.ts';
 import { addDays } from '#domain/calendar.ts';
 import { zonedToInstant } from '../app/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
@@ -42,21 +42,22 @@ export function isMovable({ status }: PlannedJob): boolean {
 }
 
 /** What speaks against the place, as far as the board shows it; the server looks again. */
-export function concernsAt(
+export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],
   job: PlannedJob,
   place: Place,
-): Concern[] {
+): Objections {
   const technician = board.technicians.find(({ id }) => id === place.technician_id);
-  if (technician === undefined) return [];
+  if (technician === undefined) return noObjections;
   const others = jobs.filter(
     ({ id, technician_id, status }) =>
       id !== job.id && technician_id === technician.id && status !== 'completed' && status !== 'cancelled',
   );
-  return concernsOf(slotOf({ ...job, ...place }), {
+  return objectionsTo(slotOf({ ...job, ...place }), {
+    now: new Date(),
     hours: board.operator,
     technician,
-    others: others.map(slotOf),
+    others: others.map((other) => ({ number: other.number, ...slotOf(other) })),
   });
 }

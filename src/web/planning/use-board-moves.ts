@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { assignJobOrder, type Board, type PlannedJob, unassignJobOrder } from '#contract/planning.ts';
 import type { Problem } from '#contract/problem.ts';
-import { type Concern, concerns } from '#domain/appointment.ts';
+import { type Concern, concerns, type Objections } from '#domain/appointment.ts';
+import { objectionsIn } from '../app/appointment-form.ts';
 import { useCommand } from '../app/server-data.ts';
-import { concernsAt, type Place, placeOf, samePlace } from './places.ts';
+import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
 
 export type Move = { readonly job: PlannedJob; readonly place: Place };
-export type AskedMove = Move & { readonly concerns: readonly Concern[] };
+export type AskedMove = Move & { readonly objections: Objections };
 type Done = { readonly move: Move; readonly before: Place; readonly version: number };
 /** `version` is the one that the server answered; null while it has not. */
 type Moved = { readonly place: Place; readonly version: number | null };
@@ -21,9 +22,10 @@ export function useBoardMoves(board: Board) {
   const [done, setDone] = useState<Done | null>(null);
   const underway = useRef<Move | null>(null);
   const { inTurn, isLast, versionOf, answered } = useMoveOrder();
-  const onProblem = ({ code, concerns: found }: Problem) => {
-    if (code !== 'concerns' || underway.current === null) return false;
-    setAsked({ ...underway.current, concerns: found ?? [] });
+  const onProblem = (problem: Problem) => {
+    const objections = objectionsIn(problem);
+    if (objections === null || underway.current === null) return false;
+    setAsked({ ...underway.current, objections });
     return true;
   };
   const assign = useCommand(assignJobOrder, { onProblem });
@@ -61,11 +63,11 @@ export function useBoardMoves(board: Board) {
     /** Moves the job there, or asks first. */
     move: (job: PlannedJob, place: Place) => {
       if (samePlace(placeOf(job), place)) return;
-      const found = concernsAt(board, jobs, job, place);
-      if (found.length > 0) setAsked({ job, place, concerns: found });
+      const objections = objectionsAt(board, jobs, job, place);
+      if (objections.concerns.length > 0) setAsked({ job, place, objections });
       else void make({ job, place }, []);
     },
-    accept: () => asked && void make(asked, asked.concerns),
+    accept: () => asked && void make(asked, asked.objections.concerns),
     decline: () => setAsked(null),
     undo: async () => {
       if (done === null) return;

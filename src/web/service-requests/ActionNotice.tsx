@@ -26,6 +26,6 @@ export function ActionNotice({ request, overtaken, problem, close }: ActionNotic
       </Notice>
     );
   }
-  if (problem === null || problem.code === 'invalid_input') return null;
+  if (problem === null || problem.code === 'invalid_input' || problem.code === 'concerns') return null;
   return <Notice tone="warning">{problem.detail}</Notice>;
 }

@@ -1,23 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import {
   approveServiceRequest,
   assignServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import {
-  AppointmentFields,
-  type AppointmentValues,
-  appointmentErrors,
-  appointmentOf,
-} from '../app/AppointmentFields.tsx';
+import { AppointmentFields } from '../app/AppointmentFields.tsx';
+import { type AppointmentValues, useAppointmentForm } from '../app/appointment-form.ts';
 import { instantToZoned } from '../app/dates.ts';
-import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
+import { onInvalid } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
+import { usePreferred } from './preferred.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
 
 type AppointmentFormProps = {
@@ -30,15 +27,14 @@ type AppointmentFormProps = {
 export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
   const { app } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
-  const { approve, assign } = serviceRequests;
+  const { approve, assign, facts } = serviceRequests;
+  const words = kind === 'approve' ? approve : assign;
+  const preferred = usePreferred(request);
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
-  const form = useForm<AppointmentValues>({
-    initialValues: { technician_id: '', scheduled_date: proposedAppointment(request, now) },
-    validate: (values) => appointmentErrors(values, time_zone),
-  });
+  const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
+  const { form, objections, isAsked, appointmentOf, onProblem } = useAppointmentForm(proposed, time_zone);
   const created = () => toastSuccess(approve.created, approve.createdText);
-  const onProblem = (problem: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, problem);
   const approving = useCommand(approveServiceRequest, {
     onSuccess: (_output, { appointment }) => {
       toastSuccess(approve.approved, approve.approvedText);
@@ -58,15 +54,17 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const isRunning = approving.isRunning || assigning.isRunning;
   const isSettled = overtaken !== null && !overtaken.canStillAssign;
   const send = (values: AppointmentValues) =>
-    void command.run({ id, version, appointment: appointmentOf(values, time_zone) });
+    void command.run({ id, version, appointment: appointmentOf(values) });
   return (
     <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
       <Stack gap="md">
         {!isRunning && (
           <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
         )}
+        <Facts facts={[{ name: facts.preferred, value: preferred }]} />
         <AppointmentFields
           form={form}
+          objections={objections}
           operatorId={request.operator_id}
           label={approve.scheduledDate}
           zone={time_zone}
@@ -74,7 +72,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
         />
         <Group className="gh-actions">
           <Button type="submit" loading={command.isRunning} disabled={isSettled}>
-            {kind === 'approve' ? approve.submit : assign.submit}
+            {isAsked ? words.anyway : words.submit}
           </Button>
           {kind === 'approve' && (
             <Button

@@ -4,20 +4,21 @@ import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/servi
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
 import { ageOf } from '../app/age.ts';
-import { formatDate, formatDateTime } from '../app/dates.ts';
+import { formatDateTime } from '../app/dates.ts';
 import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
 import { RequestHead } from '../app/RequestHead.tsx';
 import { RequestStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
-import { useMessages } from '../messages/messages.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { usePreferred } from './preferred.ts';
 import type { AskedAction } from './RequestDialog.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
-  readonly ask: (action: AskedAction) => void;
+  /** Left out where the card is only to be read. */
+  readonly ask?: (action: AskedAction) => void;
 };
 
 /** Everything a dispatcher needs to decide on a request, and what may be done with it. */
@@ -25,7 +26,8 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const serviceRequests = useServiceRequestsMessages();
   const role = useEffectiveRole();
   const facts = useRequestFacts(request);
-  const actions = role === null ? [] : availableActions(serviceRequestWorkflow, request, { role });
+  const actions =
+    role === null || ask === undefined ? [] : availableActions(serviceRequestWorkflow, request, { role });
   const words: Record<ServiceRequestAction, string> = {
     approve: serviceRequests.list.approveAndAssign,
     reject: serviceRequests.list.reject,
@@ -49,7 +51,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
               <Button
                 key={kind}
                 variant={kind === 'reject' ? 'default' : 'filled'}
-                onClick={() => ask({ kind, request })}
+                onClick={() => ask?.({ kind, request })}
                 aria-label={`${words[kind]}: ${request.number}`}
               >
                 {words[kind]}
@@ -63,12 +65,10 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
 }
 
 function useRequestFacts(request: ServiceRequestView): Fact[] {
-  const { domain } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
   const { facts } = serviceRequests;
   const { client, machine, contact_phone, job_order: job, time_zone } = request;
-  const slot = request.preferred_time_slot;
-  const day = formatDate(request.preferred_date, time_zone);
+  const preferred = usePreferred(request);
   const received = `${formatDateTime(request.created_at, time_zone)} · ${ageOf(request.created_at, new Date())}`;
   return [
     { name: facts.client, value: client.name },
@@ -81,7 +81,7 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.machine, value: machine.model },
     { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
     { name: facts.location, value: `${machine.location}, ${client.address}` },
-    { name: facts.preferred, value: slot === null ? day : `${day}, ${domain.timeSlot[slot]}` },
+    { name: facts.preferred, value: preferred },
     { name: facts.instructions, value: request.special_instructions },
     { name: facts.received, value: received },
     { name: facts.reason, value: request.rejection_reason },

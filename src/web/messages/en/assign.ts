@@ -1,3 +1,7 @@
+import type { Concern } from '#domain/appointment.ts';
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 export const assign = {
   technician: 'Technician',
   technicianPlaceholder: 'Select a technician',
@@ -9,6 +13,13 @@ export const assign = {
   },
   submit: 'Assign Technician',
   concerns: 'Something speaks against this appointment',
+  concernTexts: {
+    past: () => 'It begins in the past.',
+    overlap: (jobs) => `It overlaps with ${inWords.format(jobs)} of this technician.`,
+    off_hours: () => 'It lies outside the service hours.',
+    weekend: () => 'It falls on a weekend.',
+    inactive_technician: () => 'This technician is inactive and cannot sign in.',
+  } satisfies Record<Concern, (jobs: readonly string[]) => string>,
   anyway: 'Assign anyway',
   done: 'Job Order Updated',
   doneText: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,

@@ -9,6 +9,7 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 
 export const planning = {
   facts: {
+    phone: 'Phone',
     type: 'Type',
     client: 'Client',
     address: 'Address',
@@ -39,16 +40,11 @@ export const planning = {
     noTechnicians: 'No active technicians. The operator adds them under Technicians.',
     moreUnassigned: (count: number) => `${count} more are found under Jobs.`,
     concerns: {
+      past: 'Past',
       overlap: 'Overlap',
       off_hours: 'Off hours',
       weekend: 'Weekend',
       inactive_technician: 'Inactive',
-    } satisfies Record<Concern, string>,
-    concernTexts: {
-      overlap: 'It overlaps with another job of this technician.',
-      off_hours: 'It lies outside the service hours.',
-      weekend: 'It falls on a weekend.',
-      inactive_technician: 'This technician is inactive and cannot sign in.',
     } satisfies Record<Concern, string>,
     askTitle: (number: string) => `Move ${number}?`,
     ask: 'Something speaks against this appointment:',

@@ -1,0 +1,29 @@
+import { changesBetween } from '#domain/event.ts';
+import type { JobOrder } from '#domain/job-order.ts';
+import type { CommandContext } from '../platform/context.ts';
+
+/** What a plan changes of who comes and when. */
+export function moveOf(before: JobOrder, after: JobOrder) {
+  return {
+    isHandedOver: before.technician_id !== after.technician_id,
+    isRescheduled: before.scheduled_date.getTime() !== after.scheduled_date.getTime(),
+  };
+}
+
+/** Whoever loses the job, whoever gets it and the client are each told by events of their own. */
+export async function recordMove(
+  { record }: Pick<CommandContext, 'record'>,
+  before: JobOrder,
+  after: JobOrder,
+): Promise<void> {
+  const changes = changesBetween(before, after);
+  const { isHandedOver, isRescheduled } = moveOf(before, after);
+  if (isHandedOver && before.technician_id !== null) {
+    await record('job-orders.unassigned', { ...after, technician_id: before.technician_id }, changes);
+  }
+  if (isHandedOver && after.technician_id !== null) await record('job-orders.assigned', after, changes);
+  if (!isRescheduled) return;
+  // A technician who just got the job hears of its time with it.
+  const technician_id = isHandedOver ? null : after.technician_id;
+  await record('job-orders.rescheduled', { ...after, technician_id }, changes);
+}
