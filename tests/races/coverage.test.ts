@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/call.ts';
 import { getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
-import { listNotifications } from '#contract/notifications.ts';
 import { cancelJobOrder } from '#contract/planning.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
@@ -15,6 +14,7 @@ import {
   type World,
   withPeople,
 } from '../support/people.ts';
+import { toldOf } from '../support/recorded.ts';
 import { makeRequest } from '../support/work.ts';
 
 const atOnce = 50;
@@ -88,8 +88,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
     expect(taken(signed)).toHaveLength(visitsOfPlan);
     expect(await used()).toBe(visitsOfPlan);
     for (const person of [client, world.home.countryOperator]) {
-      const told = (await (await as(person)).call(listNotifications, { limit: 100 })).body.items;
-      expect(told.filter(({ type }) => type === 'clients.last-visit-used')).toHaveLength(1);
+      expect(await toldOf(await as(person), 'clients.last-visit-used')).toHaveLength(1);
     }
   });
 });

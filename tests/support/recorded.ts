@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { OutputOf } from '#contract/call.ts';
+import { listNotifications, type Notification } from '#contract/notifications.ts';
+import type { EventType } from '#domain/event.ts';
 import { asSystem } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Answer, Caller } from './demo-server.ts';
 
 /** What an attempt leaves behind whether it is refused or not. */
 const leftByAnyAttempt = ['sign_in_guesses'];
@@ -53,6 +57,21 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
         acted_for_role, acted_for_id, acted_for_name, changes, at
       from events where record_id = ${record_id} order by id`),
   );
+}
+
+/** What somebody was told that is of the type, however much else there is. */
+export async function toldOf(caller: Caller, type: EventType): Promise<Notification[]> {
+  const told: Notification[] = [];
+  let after: string | null = null;
+  do {
+    const page: Answer<OutputOf<typeof listNotifications>> = await caller.call(listNotifications, {
+      limit: 100,
+      ...(after !== null && { after }),
+    });
+    told.push(...page.body.items.filter((item) => item.type === type));
+    after = page.body.next;
+  } while (after !== null);
+  return told;
 }
 
 export type StoredAccount = {
