@@ -9,7 +9,7 @@ import {
 } from '#domain/job-order.ts';
 import { feePattern } from '#domain/money.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { signatureMethods } from '#domain/signature.ts';
+import { signatureMethods, signerNameLimits } from '#domain/signature.ts';
 import { defineCall } from './call.ts';
 import { id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
 
@@ -223,7 +223,7 @@ export const signJobOrder = defineCall({
   input: z.object({
     id,
     version,
-    signer_name: requiredText({ min: 2, max: 100 }, "Please enter the signer's name"),
+    signer_name: requiredText(signerNameLimits, "Please enter the signer's name"),
     /** A PNG in base64, without a data: prefix. */
     client_signature: z.string().check(z.minLength(1, 'Please sign in the box')),
     /** The hash of the summary that was shown; another one is refused. */

@@ -7,6 +7,7 @@ import {
   defaultCurrency,
   feePattern,
   formatMoney,
+  isFree,
 } from './money.ts';
 
 describe('an amount', () => {
@@ -22,6 +23,14 @@ describe('an amount', () => {
     ['1234567.890', 'BHD 1,234,567.89'],
     ['123456789.1', 'BHD 123,456,789.10'],
   ])('of %s is shown as %s', (amount, shown) => expect(formatMoney(amount, 'BHD')).toBe(shown));
+
+  test.each([
+    ['0', true],
+    ['0.00', true],
+    ['0.000', true],
+    ['0.001', false],
+    ['10', false],
+  ])('of %s is free: %s', (amount, free) => expect(isFree(amount)).toBe(free));
 
   test('loses no digit and gains none', () => {
     const thousandths = fc.bigInt({ min: 0n, max: 999_999_999_999n });

@@ -22,6 +22,11 @@ export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 /** An exact amount as a decimal string with at most the three places that dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
+/** Whether nothing is to be paid. */
+export function isFree(amount: string): boolean {
+  return /^[0.]*$/.test(amount);
+}
+
 /** The amount with its currency and at least two decimals; a third only where it is not zero. Never a float. */
 export function formatMoney(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');

@@ -9,6 +9,8 @@ export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
 
+export const signerNameLimits = { min: 2, max: 100 } as const;
+
 export const signatureLimits = {
   /** In base64 (4/3 of it) with the rest of the call this stays below the call's body limit of 300,000 bytes. */
   maxBytes: 200_000,

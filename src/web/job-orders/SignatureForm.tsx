@@ -1,17 +1,23 @@
-import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
 import type { Role } from '#domain/actor.ts';
+import { signerNameLimits } from '#domain/signature.ts';
 import { useCommand } from '../app/server-data.ts';
-import { toastError, toastSuccess } from '../app/toast.ts';
+import { toastSuccess } from '../app/toast.ts';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SignaturePad, type SignaturePadHandle } from '../ui/SignaturePad.tsx';
 import { afterSignature } from './next-step.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
+
+/** What is not there yet of what a confirmation needs. */
+function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
+  if (hasName) return hasDrawing ? null : 'drawing';
+  return hasDrawing ? 'name' : 'both';
+}
 
 type Signable = JobOrderView & {
   readonly summary: NonNullable<JobOrderView['summary']>;
@@ -20,7 +26,6 @@ type Signable = JobOrderView & {
 
 /** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
 export function SignatureForm({ job, role }: { readonly job: Signable; readonly role: Role }) {
-  const { app } = useMessages();
   const jobOrders = useJobOrdersMessages();
   const text = jobOrders.signature;
   const navigate = useNavigate();
@@ -48,13 +53,11 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
       return false;
     },
   });
+  const hint = useId();
+  const hasName = signer.trim().length >= signerNameLimits.min;
+  const missing = missingOf({ hasName, hasDrawing: !isEmpty });
   const confirm = () => {
-    if (pad.current === null || pad.current.isEmpty()) return;
-    if (signer.trim().length < 2) {
-      setErrors({ signer_name: text.nameFirst });
-      toastError(text.nameFirst, app.validationError);
-      return;
-    }
+    if (pad.current === null || missing !== null) return;
     setErrors({});
     // The same picture and moment on every try: a retry after a lost answer is the same request.
     signed.current ??= { png: pad.current.toPng(), at: new Date().toISOString() };
@@ -95,7 +98,7 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
             label={text.signerName}
             size="md"
             required
-            maxLength={100}
+            maxLength={signerNameLimits.max}
             disabled={command.isRunning}
             value={signer}
             error={errors.signer_name}
@@ -122,7 +125,15 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
               {text.typeName}
             </Button>
           </Group>
-          <Button size="lg" disabled={isEmpty || command.isRunning} onClick={confirm}>
+          <Text id={hint} role="status" c="dimmed">
+            {missing !== null && text.missing[missing]}
+          </Text>
+          <Button
+            size="lg"
+            disabled={missing !== null || command.isRunning}
+            aria-describedby={missing === null ? undefined : hint}
+            onClick={confirm}
+          >
             {command.isRunning ? text.submitting : text.confirm}
           </Button>
         </Stack>

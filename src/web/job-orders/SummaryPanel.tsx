@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '../app/dates.ts';
+import { useFeeFacts } from '../app/fee-facts.tsx';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -18,7 +18,7 @@ export function SummaryPanel({
   readonly timeZone: string;
 }) {
   const { facts, signature } = useJobOrdersMessages();
-  const fee = summary.visit_fee === null ? null : formatMoney(summary.visit_fee, summary.currency);
+  const fee = useFeeFacts(summary);
   return (
     <Panel as="section" label={signature.summary}>
       <Stack gap="md">
@@ -38,7 +38,7 @@ export function SummaryPanel({
             { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
             { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
             { name: facts.notes, value: summary.technician_notes },
-            { name: facts.serviceFee, value: fee && <bdi dir="ltr">{fee}</bdi> },
+            ...fee,
           ]}
         />
         {summary.follow_up_required && (

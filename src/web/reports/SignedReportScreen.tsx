@@ -2,9 +2,9 @@ import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
-import { formatMoney } from '#domain/money.ts';
 import { useBrand } from '../app/brand.ts';
 import { formatDate, formatDateTime } from '../app/dates.ts';
+import { useFeeFacts } from '../app/fee-facts.tsx';
 import { isNotFound } from '../app/query-client.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
@@ -84,7 +84,8 @@ type SummaryProps = {
 function Summary({ summary, timeZone }: SummaryProps) {
   const { facts } = useJobOrdersMessages();
   const { signed } = useReportsMessages();
-  const { visit_fee: fee, currency, is_cmasa_covered, parts_used } = summary;
+  const fee = useFeeFacts(summary);
+  const { parts_used } = summary;
   return (
     <Panel as="section" label={signed.summary}>
       <Stack gap="md">
@@ -102,12 +103,7 @@ function Summary({ summary, timeZone }: SummaryProps) {
             { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
             { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
             { name: facts.notes, value: summary.technician_notes },
-            {
-              name: facts.serviceFee,
-              value: is_cmasa_covered
-                ? facts.covered
-                : fee !== null && <bdi dir="ltr">{formatMoney(fee, currency)}</bdi>,
-            },
+            ...fee,
           ]}
         />
         {summary.follow_up_required && (

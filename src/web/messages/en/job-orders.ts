@@ -32,6 +32,7 @@ export const jobOrders = {
     notes: 'Notes',
     followUp: 'Follow-up required',
     serviceFee: 'Service Fee',
+    coverage: 'Coverage',
     covered: 'Covered by the CMASA plan',
     signedBy: 'Signed by',
     signature: 'Signature',
@@ -83,6 +84,11 @@ export const jobOrders = {
     confirmedText: 'Service has been completed and confirmed. Thank you!',
     changed: 'The report was changed since it was shown. Please read it again and sign the new one.',
     notAwaiting: 'This job does not wait for a signature.',
+    missing: {
+      both: "To confirm, please enter the signer's name and sign in the box.",
+      name: "To confirm, please enter the signer's name.",
+      drawing: 'To confirm, please sign in the box.',
+    },
     nameFirst: "Please enter the signer's name",
   },
 };

@@ -1,0 +1,16 @@
+import { formatMoney, isFree } from '#domain/money.ts';
+import type { SignedSummary } from '#domain/signature.ts';
+import { useJobOrdersMessages } from '../messages/job-orders.ts';
+import type { Fact } from '../ui/Facts.tsx';
+
+/** What the visit costs the client: its plan pays, or there is a fee; of a free visit nothing is said. */
+export function useFeeFacts({
+  is_cmasa_covered,
+  visit_fee,
+  currency,
+}: Pick<SignedSummary, 'is_cmasa_covered' | 'visit_fee' | 'currency'>): readonly Fact[] {
+  const { facts } = useJobOrdersMessages();
+  if (is_cmasa_covered) return [{ name: facts.coverage, value: facts.covered }];
+  if (visit_fee === null || isFree(visit_fee)) return [];
+  return [{ name: facts.serviceFee, value: <bdi dir="ltr">{formatMoney(visit_fee, currency)}</bdi> }];
+}
