@@ -30,6 +30,8 @@ const jobOrderCard = {
   type: z.enum(serviceTypes),
   urgency: z.enum(urgencies),
   description: z.string(),
+  contact_phone: z.nullable(z.string()),
+  special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
@@ -163,12 +165,12 @@ export const jobForm = z.object({
 export const listJobOrders = defineCall({
   name: 'job-orders.list',
   summary:
-    'Job orders that the caller may see: open ones by scheduled_date ascending, completed ones latest first.',
+    'Job orders that the caller may see: open ones by scheduled_date ascending, closed ones (completed or cancelled) latest first.',
   method: 'GET',
   path: '/api/job-orders',
   by: readers,
   reads: ['job_orders', 'machines'],
-  input: z.object({ group: z._default(z.enum(['open', 'completed']), 'open'), ...paging }),
+  input: z.object({ group: z._default(z.enum(['open', 'closed']), 'open'), ...paging }),
   output: page(jobOrderListed),
 });
 

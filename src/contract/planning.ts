@@ -24,11 +24,13 @@ export const plannedJob = z.object({
   type: z.enum(serviceTypes),
   urgency: z.enum(urgencies),
   description: z.string(),
+  contact_phone: z.nullable(z.string()),
+  special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   created_at: instant,
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
-  client: z.object({ name: z.string(), address: z.string() }),
+  client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   machine: z.object({ model: z.string(), location: z.string() }),
 });
 export type PlannedJob = z.output<typeof plannedJob>;

@@ -6,6 +6,7 @@ import {
   linesFromParts,
   openJobOrder,
   partsFromLines,
+  serviceDateOf,
   settleJobForm,
   visitTypes,
   workflowStatuses,
@@ -19,6 +20,8 @@ const request = {
   service_type_requested: 'trouble_call',
   problem_description: 'No pressure at the left group',
   urgency: 'high',
+  contact_phone: '+973 3300 1122',
+  special_instructions: 'Ask for the shift manager',
 } as const;
 const appointment = {
   id: 'job',
@@ -56,6 +59,8 @@ describe('the job order of a request', () => {
       service_request_id: 'request',
       type: 'trouble_call',
       description: 'No pressure at the left group',
+      contact_phone: '+973 3300 1122',
+      special_instructions: 'Ask for the shift manager',
       scheduled_date: appointment.scheduled_date,
       created_at: appointment.at,
     });
@@ -151,4 +156,23 @@ test('a form counts as submitted from the submission on, and not a step earlier'
     'awaiting_signature',
     'completed',
   ]);
+});
+
+describe('the day of service', () => {
+  const zone = 'Asia/Bahrain';
+  const planned = {
+    scheduled_date: new Date('2026-11-18T07:00:00Z'),
+    started_at: null,
+    job_order_form_submitted_at: null,
+  };
+  const begun = { ...planned, started_at: new Date('2026-11-18T21:00:00Z') };
+  const reported = { ...begun, job_order_form_submitted_at: new Date('2026-11-20T20:59:00Z') };
+
+  test.each([
+    ['planned', planned, '2026-11-18'],
+    ['begun', begun, '2026-11-19'],
+    ['reported as done', reported, '2026-11-20'],
+  ])("is the day on which the work is %s, in the operator's zone", (_, job, day) =>
+    expect(serviceDateOf(job, zone)).toBe(day),
+  );
 });

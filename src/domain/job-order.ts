@@ -1,4 +1,5 @@
 import { supervisedBy } from './actor.ts';
+import { dateIn } from './calendar.ts';
 import type { ServiceRequest, ServiceType, Urgency } from './service-request.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -53,6 +54,9 @@ export type JobOrder = {
   /** How urgent its request was. */
   readonly urgency: Urgency;
   readonly description: string;
+  /** What its request says of the visit: whom to call there, and what to mind. */
+  readonly contact_phone: string | null;
+  readonly special_instructions: string | null;
   readonly scheduled_date: Date;
   readonly status: JobOrderStatus;
   readonly workflow_status: WorkflowStatus;
@@ -123,6 +127,25 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
   },
 };
 
+/**
+ * What tells when a job is served, best first: the work is reported as done; until then it was begun; until then it is
+ * planned. The first that is known counts.
+ */
+export const servedAtColumns = [
+  'job_order_form_submitted_at',
+  'started_at',
+  'scheduled_date',
+] as const satisfies readonly (keyof JobOrder)[];
+
+/** The day of service in the operator's zone: its plan covers the visit, and its plan year counts it. */
+export function serviceDateOf(
+  job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
+  time_zone: string,
+): string {
+  const known = servedAtColumns.map((column) => job[column]).find((at) => at !== null);
+  return dateIn(time_zone, known ?? job.scheduled_date);
+}
+
 /** How far a job has come, as lists are narrowed by it; the database computes the same from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
@@ -177,6 +200,8 @@ export function openJobOrder(
     | 'service_type_requested'
     | 'problem_description'
     | 'urgency'
+    | 'contact_phone'
+    | 'special_instructions'
   >,
   job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & {
     readonly at: Date;
@@ -196,6 +221,8 @@ export function openJobOrder(
     type: request.service_type_requested,
     urgency: request.urgency,
     description: request.problem_description,
+    contact_phone: request.contact_phone,
+    special_instructions: request.special_instructions,
     scheduled_date: job.scheduled_date,
     status: statusOfWorkflow[workflow_status],
     workflow_status,

@@ -117,8 +117,8 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
 
   test.each([
     ['open', sql`status in ('scheduled', 'in_progress')`],
-    ['completed', sql`status = 'completed'`],
-  ] as const)('job orders, group %s: cancelled ones in neither', async (group, condition) => {
+    ['closed', sql`status in ('completed', 'cancelled')`],
+  ] as const)('job orders, group %s', async (group, condition) => {
     const readers = companies().flatMap(({ byOperator, byTechnician, byClient }) => [
       ...byOperator,
       ...byTechnician,

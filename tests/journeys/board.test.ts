@@ -95,7 +95,7 @@ test.describe('the dispatch board', () => {
     await expect(held(page)).toContainText('Overlap');
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: `Move ${other}?` });
-    await expect(dialog.getByText('It overlaps with another job of this technician.')).toBeVisible();
+    await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Leave it where it is' }).click();
     await expect(dialog).toBeHidden();

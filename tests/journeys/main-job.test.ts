@@ -5,6 +5,7 @@ import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
+const instructions = 'Use the service entrance.';
 /** What the request form offers and begins with. */
 const choices = [
   ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
@@ -93,10 +94,11 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // Of a time of today that is past nothing would be proposed.
+    // Of a time of today that is past nothing would be proposed, and of a weekend the dispatcher would be asked.
     await page.getByRole('button', { name: 'Next month' }).click();
-    await page.getByRole('button', { name: /^15 / }).click();
+    await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
+    await page.getByLabel('Special instructions').fill(instructions);
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expectToast(
       page,
@@ -155,10 +157,17 @@ test.describe('a request becomes a signed, completed job, live between the peopl
       await expect(job.getByRole('button', { name: button }).first()).toBeVisible();
     }
     await expectAccessible(page);
+    await expect(myCall(page)).toContainText(/JO-\d+ · Service/);
+    await expect(myCall(page)).toContainText(instructions);
     await myCall(page)
       .getByRole('button', { name: /^Start Job/ })
       .click();
     await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/);
+    await expect(page.getByText(instructions)).toBeVisible();
+    await expect(page.getByRole('link', { name: '+973 3300 0000' })).toHaveAttribute(
+      'href',
+      'tel:+97333000000',
+    );
     await expect(
       myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' }),
     ).toHaveAttribute('aria-current', 'step');
@@ -198,11 +207,14 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     for (const text of summed) await expect(summary).toContainText(text);
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
     await expect(confirm).toBeDisabled();
+    await expect(confirm).toHaveAccessibleDescription(/enter the signer's name and sign in the box/);
     await drawOn(page);
+    await expect(confirm).toHaveAccessibleDescription("To confirm, please enter the signer's name.");
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel("Signer's name").fill('Amal Jaber');
     await expect(confirm).toBeEnabled();
     await page.getByRole('button', { name: 'Clear Signature' }).click();
     await expect(confirm).toBeDisabled();
-    await page.getByLabel("Signer's name").fill('Amal Jaber');
     await page.getByRole('button', { name: 'Type name instead' }).click();
     await expect(confirm).toBeEnabled();
     await page.getByRole('button', { name: 'Clear Signature' }).click();
@@ -231,6 +243,14 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     expect([...client.complaints, ...dispatcher.complaints, ...technician.complaints]).toEqual([]);
   });
 });
+
+/** From the 15th on, the first day that is none of Bahrain's weekend. */
+function workdayOfNextMonth(): number {
+  const now = new Date();
+  const weekdayOf = (day: number) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, day)).getUTCDay();
+  return [15, 16, 17].find((day) => ![5, 6].includes(weekdayOf(day))) ?? 15;
+}
 
 async function drawOn(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /Signature box/ });

@@ -73,6 +73,8 @@ export type JobSeed = {
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
   readonly scheduled_date?: Date;
+  /** When its form was submitted, where it was. */
+  readonly submitted_at?: Date;
   readonly cancelled?: boolean;
   readonly is_cmasa_covered?: boolean;
 };
@@ -106,7 +108,10 @@ export async function makeJob(
         status,
         is_cmasa_covered: seed.is_cmasa_covered ?? false,
         ...(seed.cancelled && { cancelled_at: testMoment, cancellation_reason: 'No longer needed' }),
-        ...(isSubmitted(workflow_status) && submittedForm),
+        ...(isSubmitted(workflow_status) && {
+          ...submittedForm,
+          job_order_form_submitted_at: seed.submitted_at ?? testMoment,
+        }),
         ...(workflow_status === 'completed' && proofOf(technician, drawn)),
       })
       .returning();
@@ -123,7 +128,6 @@ const isSubmitted = (status: WorkflowStatus) => ['awaiting_signature', 'complete
 
 const submittedForm = {
   work_performed: 'Changed the group gasket and descaled',
-  job_order_form_submitted_at: testMoment,
   time_spent_hours: 1.5,
   problem_resolved: true,
 };

@@ -56,6 +56,11 @@ describe('a calendar feed', () => {
     expect(before).toContain(`URL;VALUE=URI:http://grouphead.test/technician/jobs/${job.id}`);
     expect(before).toContain('STATUS:CONFIRMED');
     expect(await eventOf()).toBe(before);
+    await run(sql`update job_orders set contact_phone = '+973 3300 1122', special_instructions = 'Ask for the chef.'
+      where id = ${job.id}`);
+    expect(await eventOf()).toContain(
+      '\\nContact phone: +973 3300 1122\\nSpecial instructions: Ask for the chef.\r\n',
+    );
 
     const dispatcher = await app.as('dispatcher@demo.test');
     const { id, version } = job;

@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       const dispatcher = await as(world.home.dispatcher);
       const appointment = {
         technician_id: world.home.technician.row.id,
-        scheduled_date: '2026-11-20T08:00:00Z',
+        scheduled_date: '2026-11-19T08:00:00Z',
       };
       await dispatcher.call(approveServiceRequest, { id, version: 1, appointment });
       const whole = await read(world.home.dispatcher, 'service_requests', id);

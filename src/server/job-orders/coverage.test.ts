@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
-import { listNotifications } from '#contract/notifications.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import {
+  getJobOrder,
+  saveJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import { getPlanUse } from '#contract/reports.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
   makeClient,
@@ -12,7 +18,7 @@ import {
   type World,
   withPeople,
 } from '../../../tests/support/people.ts';
-import { eventsOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 import { asSystem } from '../platform/context.ts';
 
@@ -28,21 +34,26 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   afterAll(() => app.close());
 
   const as = ({ email }: Person) => app.as(email);
-  /** A client whose standard plan of four visits a year began on 1 March 2026. */
-  const clientWithPlan = () =>
+  const momentOf = (day: string) => new Date(day.includes('T') ? day : `${day}T09:00:00Z`);
+  /** A client whose standard plan of four visits a year began on 1 March 2026, or another day. */
+  const clientWithPlan = (begun = '2026-03-01', expiry = '2027-02-28T12:00:00Z') =>
     withPeople(app.server, (maker) =>
       makeClient(maker, world.home.operator.id, 'Planned Client', {
         cmasa_plan_type: 'cmasa_standard',
-        cmasa_start_date: '2026-03-01',
-        cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+        cmasa_start_date: begun,
+        cmasa_expiry: new Date(expiry),
       }),
     );
   const visit = (client: TestClient, day: string, more: { by?: 'secondTechnician'; used?: boolean } = {}) =>
     makeJob(app.server.database, world.home, {
       client,
       technician: world.home[more.by ?? 'technician'],
-      scheduled_date: new Date(day.includes('T') ? day : `${day}T09:00:00Z`),
-      ...(more.used && { is_cmasa_covered: true, workflow_status: 'completed' }),
+      scheduled_date: momentOf(day),
+      ...(more.used && {
+        is_cmasa_covered: true,
+        workflow_status: 'completed',
+        submitted_at: momentOf(day),
+      }),
     });
   const setVisits = (perYear: number) =>
     app.server.database.transaction(asSystem, (tx) =>
@@ -96,8 +107,8 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   });
 
   const lastVisitTold = async (client: TestClient, person: Person) =>
-    (await (await as(person)).call(listNotifications, { limit: 100 })).body.items.filter(
-      ({ type, record_id }) => type === 'clients.last-visit-used' && record_id === client.row.id,
+    (await toldOf(await as(person), 'clients.last-visit-used')).filter(
+      ({ record_id }) => record_id === client.row.id,
     ).length;
   const signedBy = async (person: Person, { id, version }: { id: string; version: number }) => {
     const { body } = await (await as(world.home.technician)).call(submitJobOrder, {
@@ -158,6 +169,76 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       workflow_status: 'assigned',
       work_performed: null,
     });
+  });
+
+  /** The plan year of these clients turns on the day after `testMoment`. */
+  const clientAtAnniversary = async (usedBefore: number) => {
+    const client = await clientWithPlan('2025-11-19', '2027-11-18T12:00:00Z');
+    for (let count = 0; count < usedBefore; count++) {
+      await visit(client, `2026-04-0${count + 1}`, { used: true });
+    }
+    return client;
+  };
+  const onNextDay = async <T>(work: () => Promise<T>): Promise<T> => {
+    app.clock.now = new Date(testMoment.getTime() + 24 * 3_600_000);
+    return work().finally(() => {
+      app.clock.now = testMoment;
+    });
+  };
+  const visitsUsed = async (client: TestClient) =>
+    (await (await as(client)).call(getPlanUse, {})).body.plan?.visits_used;
+
+  test('that slips over the anniversary counts in the plan year in which it is done', async () => {
+    const client = await clientAtAnniversary(4);
+    const technician = await as(world.home.technician);
+    const { id, version } = await visit(client, '2026-11-18');
+    expect(await proposalFor(id)).toMatchObject({ reason: 'no_visit_left' });
+    const begun = await technician.call(saveJobOrder, { id, version, ...completedForm });
+    await onNextDay(async () => {
+      const input = { id, version: begun.body.version, ...covered };
+      const { status, body } = await technician.call(submitJobOrder, input);
+      expect([status, body.summary?.service_date]).toEqual([200, '2026-11-19']);
+      expect(body.coverage).toMatchObject({ reason: 'covered', visits_left: 4 });
+      expect(await visitsUsed(client)).toBe(1);
+    });
+    expect(await visitsUsed(client)).toBe(4);
+  });
+
+  test('that is done before the anniversary it was planned behind takes no visit of the year to come', async () => {
+    const client = await clientAtAnniversary(4);
+    const { id, version } = await visit(client, '2026-11-19');
+    expect(await proposalFor(id)).toMatchObject({ reason: 'covered' });
+    const technician = await as(world.home.technician);
+    const { status, problem } = await technician.call(submitJobOrder, { id, version, ...covered });
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'is_cmasa_covered']);
+  });
+
+  test('that was planned outside the plan is covered when it is begun within, and refused after its end', async () => {
+    const technician = await as(world.home.technician);
+    const early = await visit(await clientWithPlan('2026-11-18'), '2026-11-10');
+    expect(await proposalFor(early.id)).toMatchObject({ reason: 'no_active_plan' });
+    await technician.call(startJobOrder, { id: early.id, version: early.version });
+    expect(await proposalFor(early.id)).toMatchObject({ reason: 'covered', visits_left: 4 });
+    const late = await visit(await clientWithPlan('2026-03-01', '2026-11-18T12:00:00Z'), '2026-11-18');
+    await onNextDay(async () => {
+      const { status } = await technician.call(submitJobOrder, {
+        id: late.id,
+        version: late.version,
+        ...covered,
+      });
+      expect(status).toBe(422);
+    });
+  });
+
+  test('is the last one for one of two that are done at once, though planned in different years', async () => {
+    const client = await clientAtAnniversary(3);
+    const jobs = [await visit(client, '2026-11-18'), await visit(client, '2026-11-20')];
+    const technician = await as(world.home.technician);
+    const answers = await Promise.all(
+      jobs.map(({ id, version }) => technician.call(submitJobOrder, { id, version, ...covered })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await visitsUsed(client)).toBe(4);
   });
 
   test('is recorded with what was proposed and what was chosen', async () => {

@@ -1,5 +1,6 @@
 import { dateIn } from '#domain/calendar.ts';
 import type { Changes } from '#domain/event.ts';
+import { serviceDateOf } from '#domain/job-order.ts';
 import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
 import type { CommandContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -12,7 +13,7 @@ import { claimReminder } from '../store/reminders.ts';
 
 type Parties = { readonly client: Client; readonly operator: Operator };
 
-/** Whether the client's plan covers the visit: active on the day it is scheduled for, and visits left beside this one. */
+/** Whether the client's plan covers the visit: active on the day of service, and visits left beside this one. */
 export async function coverageFor(
   tx: Transaction,
   jobOrder: JobOrderRow,
@@ -26,14 +27,14 @@ export async function coverageFor(
   return coverageOf(plan, date, { used, perYear });
 }
 
-/** The plan year that holds the day the job is scheduled for; null outside the plan. */
+/** The plan year that holds the day of service; null outside the plan. */
 function planYearFor(jobOrder: JobOrderRow, { client, operator }: Parties) {
   const plan: Plan = {
     cmasa_plan_type: client.cmasa_plan_type,
     cmasa_start_date: client.cmasa_start_date,
     expires_on: client.cmasa_expiry && dateIn(operator.time_zone, client.cmasa_expiry),
   };
-  const date = dateIn(operator.time_zone, jobOrder.scheduled_date);
+  const date = serviceDateOf(jobOrder, operator.time_zone);
   return { plan, date, year: planYearOf(plan, date) };
 }
 
@@ -58,15 +59,16 @@ const refusals: Readonly<Record<Exclude<Coverage['reason'], 'covered'>, string>>
 };
 
 /**
- * Refuses a covered visit that the plan does not give; holds the client's count until the transaction ends. Gives what
- * history is to say when the technician chose against the proposal.
+ * Refuses a covered visit that the plan does not give on the day of service that the job, as it is about to be written,
+ * has; holds the client's count until the transaction ends. Gives what history is to say when the technician chose
+ * against the proposal.
  */
 export async function settleCoverage(
   tx: Transaction,
   jobOrder: JobOrderRow,
   parties: Parties,
-  chosen: boolean,
 ): Promise<Changes> {
+  const chosen = jobOrder.is_cmasa_covered;
   if (chosen) await lockCoveredVisits(tx, jobOrder.client_id);
   const coverage = await coverageFor(tx, jobOrder, parties);
   if (chosen && coverage.reason !== 'covered') {

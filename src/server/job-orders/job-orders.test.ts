@@ -10,6 +10,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
+import { cancelJobOrder, getBoard } from '#contract/planning.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';
@@ -31,16 +32,44 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     return result;
   }
 
-  test('open jobs stand in the order they are scheduled, completed ones latest first', async () => {
+  test('open jobs stand in the order they are scheduled, completed and cancelled ones latest first', async () => {
+    const { id, version } = await steps.assigned();
+    const cancellation_reason = 'The hotel closes for the season';
+    await (await app.as(people.dispatcher)).call(cancelJobOrder, { id, version, cancellation_reason });
     const technician = await app.as(people.technician);
-    const dates = async (group: 'open' | 'completed') =>
-      (await technician.call(listJobOrders, { group })).body.items.map(({ scheduled_date }) =>
-        Date.parse(scheduled_date),
-      );
-    const [open, completed] = [await dates('open'), await dates('completed')];
-    expect(open).toEqual(open.toSorted((a, b) => a - b));
-    expect(completed).toEqual(completed.toSorted((a, b) => b - a));
-    expect(Math.min(open.length, completed.length)).toBeGreaterThan(2);
+    const list = async (group: 'open' | 'closed') =>
+      (await technician.call(listJobOrders, { group, limit: 100 })).body.items;
+    const [open, closed] = [await list('open'), await list('closed')];
+    const dates = (jobs: typeof open) => jobs.map(({ scheduled_date }) => Date.parse(scheduled_date));
+    expect(dates(open)).toEqual(dates(open).toSorted((a, b) => a - b));
+    expect(dates(closed)).toEqual(dates(closed).toSorted((a, b) => b - a));
+    expect(Math.min(open.length, closed.length)).toBeGreaterThan(2);
+    expect(new Set(closed.map(({ status }) => status))).toEqual(new Set(['completed', 'cancelled']));
+    expect(closed.find((job) => job.id === id)?.status).toBe('cancelled');
+  });
+
+  test('what the client wrote for the visit reaches whoever sees the job, and nobody else', async () => {
+    const wish = {
+      special_instructions: 'Use the service entrance and ask for the shift manager.',
+      contact_phone: '+973 3300 1122',
+    };
+    const { job_order } = await steps.approved(await steps.request(people.client, wish));
+    const id = job_order?.id ?? '';
+    for (const email of [
+      people.technician,
+      people.dispatcher,
+      people.client,
+      'operator@demo.test',
+      'admin@demo.test',
+    ]) {
+      expect((await (await app.as(email)).call(getJobOrder, { id })).body).toMatchObject(wish);
+    }
+    const technician = await app.as(people.technician);
+    const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
+    expect(items.find((job) => job.id === id)).toMatchObject(wish);
+    const { jobs } = (await (await app.as(people.dispatcher)).call(getBoard, { from: '2026-11-19' })).body;
+    expect(jobs.find((job) => job.id === id)).toMatchObject(wish);
+    expect((await (await app.as('omar.tech@demo.test')).call(getJobOrder, { id })).status).toBe(404);
   });
 
   test('a job moves from assigned to signed, and both of its statuses move together', async () => {

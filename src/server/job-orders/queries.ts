@@ -16,7 +16,11 @@ const groups = {
     order: sql.raw('asc'),
     beyond: sql.raw('>'),
   },
-  completed: { filter: sql.raw("j.status = 'completed'"), order: sql.raw('desc'), beyond: sql.raw('<') },
+  closed: {
+    filter: sql.raw("j.status in ('completed', 'cancelled')"),
+    order: sql.raw('desc'),
+    beyond: sql.raw('<'),
+  },
 };
 
 export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {

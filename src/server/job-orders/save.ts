@@ -19,12 +19,7 @@ export const save = command(
       job_order_form_submitted_at: null,
     });
     requireVersion('job order', jobOrder, version);
-    const coverage = await settleCoverage(
-      tx,
-      jobOrder,
-      await surroundingsOf({ tx }, jobOrder),
-      form.is_cmasa_covered,
-    );
+    const coverage = await settleCoverage(tx, saved, await surroundingsOf({ tx }, jobOrder));
     await record('job-orders.saved', await saveJobOrder(tx, saved), {
       ...changesBetween(jobOrder, saved),
       ...coverage,

@@ -1,7 +1,7 @@
 import { signJobOrder } from '#contract/job-orders.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { changesBetween } from '#domain/event.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { signatureMethodOf, signatureRefusalText, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
@@ -10,7 +10,7 @@ import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
 import { lockMachine, saveMachineService } from '../store/machines.ts';
 import { tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
-import { serviceDateOf, sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
+import { sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -38,7 +38,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
   const machine = await lockMachine(tx, jobOrder.machine_id);
   const serviced = await saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
-    serviced_on: serviceDateOf(jobOrder, around.operator),
+    serviced_on: serviceDateOf(jobOrder, around.operator.time_zone),
     intervalMonths: around.operator.service_interval_months,
   });
   await record(

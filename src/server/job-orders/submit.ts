@@ -18,12 +18,7 @@ export const submit = command(
       job_order_form_submitted_at: now,
     });
     requireVersion('job order', jobOrder, version);
-    const coverage = await settleCoverage(
-      tx,
-      jobOrder,
-      await surroundingsOf({ tx }, jobOrder),
-      form.is_cmasa_covered,
-    );
+    const coverage = await settleCoverage(tx, submitted, await surroundingsOf({ tx }, jobOrder));
     await record('job-orders.submitted', await saveJobOrder(tx, submitted), {
       ...changesBetween(jobOrder, submitted),
       ...coverage,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { dateIn } from '#domain/calendar.ts';
-import { isFormSubmitted } from '#domain/job-order.ts';
+import { isFormSubmitted, serviceDateOf } from '#domain/job-order.ts';
 import type { Machine } from '#domain/machine.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
 import type { View } from '../platform/command.ts';
@@ -68,7 +67,7 @@ export function summaryOf(jobOrder: JobOrderRow, around: Surroundings): SignedSu
     machine_serial_number: around.machine.serial_number,
     location: around.machine.location,
     technician_name: around.technician?.name ?? '',
-    service_date: serviceDateOf(jobOrder, around.operator),
+    service_date: serviceDateOf(jobOrder, around.operator.time_zone),
     work_performed: jobOrder.work_performed ?? '',
     parts_used: jobOrder.parts_used,
     time_spent_hours: String(jobOrder.time_spent_hours),
@@ -80,11 +79,6 @@ export function summaryOf(jobOrder: JobOrderRow, around: Surroundings): SignedSu
     visit_fee: jobOrder.visit_fee,
     currency: around.operator.currency,
   };
-}
-
-/** The day the work was reported as done, in the operator's zone. */
-export function serviceDateOf(jobOrder: JobOrderRow, { time_zone }: Operator): string {
-  return dateIn(time_zone, jobOrder.job_order_form_submitted_at ?? jobOrder.scheduled_date);
 }
 
 export function sha256(text: string): string {
@@ -106,6 +100,8 @@ function publicFields(row: JobOrderRow) {
       'type',
       'urgency',
       'description',
+      'contact_phone',
+      'special_instructions',
       'status',
       'workflow_status',
       'cancellation_reason',

@@ -14,9 +14,9 @@ const mostCounted = 1000;
 
 const plannedJobJson = sql`json_build_object(
   'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id, 'type', j.type,
-  'urgency', j.urgency, 'description', j.description, 'scheduled_date', j.scheduled_date,
-  'created_at', j.created_at, 'status', j.status, 'workflow_status', j.workflow_status,
-  'client', json_build_object('name', c.name, 'address', c.address),
+  'urgency', j.urgency, 'description', j.description, 'contact_phone', j.contact_phone,
+  'special_instructions', j.special_instructions, 'scheduled_date', j.scheduled_date, 'created_at', j.created_at, 'status', j.status, 'workflow_status', j.workflow_status,
+  'client', json_build_object('name', c.name, 'phone', c.phone, 'address', c.address),
   'machine', json_build_object('model', m.model, 'location', m.location))`;
 
 const withEmbedded = sql`join clients c on c.id = j.client_id join machines m on m.id = j.machine_id`;

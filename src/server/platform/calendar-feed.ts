@@ -18,6 +18,8 @@ type FeedJob = {
   readonly scheduled_date: Date;
   readonly changed_at: Date;
   readonly description: string;
+  readonly contact_phone: string | null;
+  readonly special_instructions: string | null;
   readonly client: string;
   readonly address: string;
   readonly latitude: number | null;
@@ -53,8 +55,8 @@ export async function findCalendarFeed(
         where f.secret_sha256 = ${secret_sha256} and t.is_active`);
       if (owner === undefined) return null;
       const jobs = await tx.rows<FeedJob>(sql`
-        select j.id, j.number, j.version, j.type, j.status, j.scheduled_date, j.description, c.name as client,
-          c.address, c.latitude, c.longitude, m.model || ' ' || m.serial_number as machine,
+        select j.id, j.number, j.version, j.type, j.status, j.scheduled_date, j.description,
+          j.contact_phone, j.special_instructions, c.name as client, c.address, c.latitude, c.longitude, m.model || ' ' || m.serial_number as machine,
           coalesce(
             (select max(e.at) from events e where e.record_id in (j.id, j.client_id, j.machine_id)),
             j.created_at) as changed_at
@@ -86,12 +88,20 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
       end: new Date(job.scheduled_date.getTime() + visitMinutes[job.type] * 60_000),
       summary: printable(`JO-${job.number} ${job.client}`),
       location: placeOf(job),
-      description: printable(`${job.machine}\n${job.description}`),
+      description: printable(descriptionOf(job)),
       url: `${origin}/technician/jobs/${job.id}`,
       status: job.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();
+}
+
+function descriptionOf({ machine, description, contact_phone, special_instructions }: FeedJob): string {
+  const site = [
+    contact_phone && `Contact phone: ${contact_phone}`,
+    special_instructions && `Special instructions: ${special_instructions}`,
+  ];
+  return [machine, description, ...site].filter((line) => line !== null && line !== '').join('\n');
 }
 
 function placeOf({ address, latitude, longitude }: FeedJob): ICalLocation {

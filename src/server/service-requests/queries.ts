@@ -49,19 +49,20 @@ export const get = query(getServiceRequest, 'service request', (context, { id })
 
 export const list = query(listServiceRequests, 'page', ({ tx, actor }, { group, after, limit }) => {
   const position = positionOf(after);
+  const at = sql.raw(group === 'processed' ? 'r.reviewed_at' : 'r.created_at');
   // The page is cut before anything is joined to it.
   return tx.json(
     pageOf(
       sql`
-        select ${asJson} as item, r.created_at as at, r.id
+        select ${asJson} as item, ${at} as at, r.id
         from (
           select * from service_requests r
           where ${reachFilter('service_requests', actor.role, 'r')} and ${groupFilter(group)}
-            and ${position ? sql`(r.created_at, r.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-          order by r.created_at desc, r.id desc
+            and ${position ? sql`(${at}, r.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          order by ${at} desc, r.id desc
           limit ${limit + 1}
         ) r ${withEmbedded}
-        order by r.created_at desc, r.id desc`,
+        order by ${at} desc, r.id desc`,
       limit,
     ),
   );

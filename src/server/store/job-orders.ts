@@ -18,6 +18,7 @@ import {
   jobOrderStatuses,
   jobStages,
   type Part,
+  servedAtColumns,
   statusOfWorkflow,
   visitTypes,
   workflowStatuses,
@@ -55,6 +56,8 @@ export const job_orders = pgTable(
     type: text({ enum: serviceTypes }).notNull(),
     urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
     description: text().notNull(),
+    contact_phone: text(),
+    special_instructions: text(),
     scheduled_date: instant().notNull(),
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
@@ -91,6 +94,10 @@ export const job_orders = pgTable(
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),
+    /** When the job is served, as domain/job-order says. */
+    served_at: instant()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`coalesce(${servedAtColumns.join(', ')})`)),
   },
   (table) => [
     unique('job_orders_number').on(table.operator_id, table.number),
@@ -130,9 +137,7 @@ export const job_orders = pgTable(
     index('job_orders_signed_of_machine').on(table.machine_id, table.signed_at, table.id),
     index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
     index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
-    index('job_orders_covered')
-      .on(table.client_id, table.scheduled_date)
-      .where(sql`${table.is_cmasa_covered}`),
+    index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_started').on(table.operator_id, table.started_at),
     index('job_orders_cancelled_at')
@@ -226,7 +231,7 @@ export async function insertJobOrder(tx: Transaction, jobOrder: JobOrder): Promi
 /** Writes the locked job order back as its next version. */
 export async function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
   const saved = { ...jobOrder, version: jobOrder.version + 1 };
-  const { stage, ...columns } = saved;
+  const { stage, served_at, ...columns } = saved;
   await tx.orm.update(job_orders).set(columns).where(eq(job_orders.id, jobOrder.id));
   return saved;
 }

@@ -78,7 +78,10 @@ export const service_requests = pgTable(
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.status} = 'pending'`),
     index('service_requests_processed_of_operator')
-      .on(table.operator_id, table.created_at, table.id)
+      .on(table.operator_id, table.reviewed_at, table.id)
+      .where(sql`${table.status} <> 'pending'`),
+    index('service_requests_by_review')
+      .on(table.reviewed_at, table.id)
       .where(sql`${table.status} <> 'pending'`),
     index('service_requests_reviewed_of_operator')
       .on(table.operator_id, table.created_at, table.id)

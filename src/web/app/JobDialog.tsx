@@ -6,12 +6,14 @@ import { refusal } from '#domain/workflow.ts';
 import { useAssignMessages } from '../messages/assign.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AssignJobForm } from './AssignJobForm.tsx';
 import { useEffectiveRole } from './acting-for.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { formatDateTime } from './dates.ts';
 import { useServerQuery } from './server-data.ts';
+import { useSiteFacts } from './site-facts.tsx';
 
 export type AskedJob = { readonly kind: 'assign' | 'cancel'; readonly job: JobOrderListed };
 
@@ -48,6 +50,7 @@ function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close:
   const read = useServerQuery(getJobOrder, { id: asked.job.id }).data;
   const isChanged = read !== undefined && read.version > asked.job.version;
   const job = isChanged ? read : asked.job;
+  const site = useSiteFacts(job);
   if (role === null) return null;
   if (refusal(jobOrderWorkflow, asked.kind, job, { role }) !== null) {
     return (
@@ -64,6 +67,7 @@ function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close:
           {formatDateTime(job.scheduled_date, job.time_zone)}.
         </Notice>
       )}
+      <Facts facts={site} />
       {asked.kind === 'assign' ? (
         <AssignJobForm job={job} close={close} />
       ) : (

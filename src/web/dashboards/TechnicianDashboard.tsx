@@ -12,6 +12,7 @@ import { StatCard } from '../app/StatCard.tsx';
 import { Stats } from '../app/Stats.tsx';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServerQuery } from '../app/server-data.ts';
+import { useSiteFacts } from '../app/site-facts.tsx';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
@@ -88,6 +89,7 @@ function DayStats({ figures }: { readonly figures: Figures }) {
 }
 
 function CurrentJob({ job }: { readonly job: JobOrderListed }) {
+  const site = useSiteFacts(job);
   const { domain } = useMessages();
   const { technician } = useDashboardsMessages();
   const { facts } = technician;
@@ -106,6 +108,7 @@ function CurrentJob({ job }: { readonly job: JobOrderListed }) {
             { name: facts.machine, value: `${job.machine.model}, ${job.machine.location}` },
             { name: facts.address, value: job.client.address },
             { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+            ...site,
             { name: facts.description, value: job.description },
           ]}
         />

@@ -6,6 +6,7 @@ import { formatDateTime } from '../app/dates.ts';
 import { jobAnchor } from '../app/job-anchor.ts';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCommand } from '../app/server-data.ts';
+import { useSiteFacts } from '../app/site-facts.tsx';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -17,6 +18,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
   const { domain } = useMessages();
   const jobOrders = useJobOrdersMessages();
   const { facts, mine } = jobOrders;
+  const site = useSiteFacts(job);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const form = `/technician/jobs/${job.id}`;
@@ -32,7 +34,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Text fw={600} size="lg">
-            {domain.serviceType[job.type]} · {job.client.name}
+            <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]} · {job.client.name}
           </Text>
           <Group gap="xs">
             <JobStatusBadge status={job.status} />
@@ -46,6 +48,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
             { name: facts.location, value: job.machine.location },
             { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
             { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+            ...site,
             { name: facts.description, value: job.description },
           ]}
         />

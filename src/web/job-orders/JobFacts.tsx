@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { formatDateTime } from '../app/dates.ts';
+import { useSiteFacts } from '../app/site-facts.tsx';
 import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -8,12 +9,14 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 /** Who, which machine, where and when. */
 export function JobFacts({ job }: { readonly job: JobOrderView }) {
   const { facts } = useJobOrdersMessages();
+  const site = useSiteFacts(job);
   return (
     <Panel>
       <Facts
         facts={[
           { name: facts.client, value: job.client.name },
           { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+          ...site,
           { name: facts.machine, value: `${job.machine.model} · ${job.machine.serial_number}` },
           { name: facts.location, value: `${job.machine.location}, ${job.client.address}` },
           { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },

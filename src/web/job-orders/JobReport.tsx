@@ -6,11 +6,16 @@ import { Panel } from '../ui/Panel.tsx';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** A closed job: what was done, and who signed for it. */
+/** A closed job: what was done and who signed for it, or why it was cancelled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
   const { facts } = useJobOrdersMessages();
   return (
     <>
+      {job.cancellation_reason !== null && (
+        <Panel>
+          <Facts facts={[{ name: facts.cancellationReason, value: job.cancellation_reason }]} />
+        </Panel>
+      )}
       {job.summary !== null && <SummaryPanel summary={job.summary} timeZone={job.time_zone} />}
       {job.client_signature !== null && (
         <Panel as="section" label={facts.signature}>

@@ -14,26 +14,23 @@ import { JobCard } from './JobCard.tsx';
 export function MyJobOrdersScreen() {
   const { mine } = useJobOrdersMessages();
   const open = useServerPages(listJobOrders, { group: 'open' });
-  const completed = useServerPages(listJobOrders, { group: 'completed', limit: 10 });
+  const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
   const words = useQueryWords();
   useAnchoredFocus(open.isSuccess);
   return (
     <Page title={mine.title}>
       <QueryState query={open} words={words}>
-        {() =>
-          open.items.length === 0 ? (
-            <EmptyState text={mine.empty} />
-          ) : (
-            <JobCards jobs={open.items} label={mine.title} />
-          )
-        }
+        {() => open.items.length > 0 && <JobCards jobs={open.items} label={mine.title} />}
       </QueryState>
       <More pages={open} />
-      {completed.items.length > 0 && <Title order={2}>{mine.completed}</Title>}
-      <QueryState query={completed} words={words}>
-        {() => completed.items.length > 0 && <JobCards jobs={completed.items} label={mine.completed} />}
+      {open.isSuccess && closed.isSuccess && open.items.length + closed.items.length === 0 && (
+        <EmptyState text={mine.empty} />
+      )}
+      {closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
+      <QueryState query={closed} words={words}>
+        {() => closed.items.length > 0 && <JobCards jobs={closed.items} label={mine.closed} />}
       </QueryState>
-      <More pages={completed} />
+      <More pages={closed} />
     </Page>
   );
 }

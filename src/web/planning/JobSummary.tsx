@@ -2,13 +2,16 @@ import { Group, Stack } from '@mantine/core';
 import type { PlannedJob } from '#contract/planning.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useSiteFacts } from '../app/site-facts.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlanningMessages } from '../messages/planning.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
   const { domain } = useMessages();
   const { facts } = usePlanningMessages();
+  const site = useSiteFacts(job);
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -19,6 +22,8 @@ export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly z
         facts={[
           { name: facts.type, value: domain.serviceType[job.type] },
           { name: facts.client, value: job.client.name },
+          { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+          ...site,
           { name: facts.address, value: job.client.address },
           { name: facts.machine, value: `${job.machine.model} · ${job.machine.location}` },
           { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },

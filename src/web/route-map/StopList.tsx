@@ -6,6 +6,7 @@ import { refusal } from '#domain/workflow.ts';
 import { formatDateTime, formatTime } from '../app/dates.ts';
 import { jobAnchor } from '../app/job-anchor.ts';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
+import { useSiteFacts } from '../app/site-facts.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useRouteMapMessages } from '../messages/route-map.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -44,6 +45,7 @@ type StopProps = { readonly job: JobOrderListed; readonly number: number | null 
 function Stop({ job, number }: StopProps) {
   const { domain } = useMessages();
   const words = useRouteMapMessages();
+  const site = useSiteFacts(job);
   const { client, machine } = job;
   const isDone = refusal(jobOrderWorkflow, 'save', job, { role: 'technician' }) !== null;
   return (
@@ -69,6 +71,7 @@ function Stop({ job, number }: StopProps) {
           facts={[
             { name: words.facts.address, value: client.address },
             { name: words.facts.phone, value: <PhoneLink phone={client.phone} /> },
+            ...site,
             { name: words.facts.machine, value: `${machine.model}, ${machine.location}` },
           ]}
         />

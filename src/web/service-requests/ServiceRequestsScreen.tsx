@@ -26,7 +26,7 @@ export function ServiceRequestsScreen() {
     <Page title={list.title} description={list.description}>
       <PendingRequests ask={ask} isDialogOpen={isOpen} />
       <ReviewedRequests ask={ask} isDialogOpen={isOpen} />
-      <ProcessedRequests ask={ask} isDialogOpen={isOpen} />
+      <ProcessedRequests />
       <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
     </Page>
   );
@@ -113,16 +113,14 @@ function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
   );
 }
 
-function ProcessedRequests({ ask, isDialogOpen }: ListProps) {
+/** What was decided last; what is still to do with a reviewed one is offered above. */
+function ProcessedRequests() {
   const { list } = useServiceRequestsMessages();
   const processed = useServerQuery(listServiceRequests, { group: 'processed', limit: processedShown });
-  const { heading, onFocus } = useKeptFocus(isDialogOpen);
   return (
-    <Stack gap="md" onFocus={onFocus}>
+    <Stack gap="md">
       <div>
-        <Title order={2} ref={heading} tabIndex={-1}>
-          {list.processed}
-        </Title>
+        <Title order={2}>{list.processed}</Title>
         <Text c="dimmed">{list.processedHint(processedShown)}</Text>
       </div>
       <QueryState query={processed} words={useQueryWords()}>
@@ -132,7 +130,7 @@ function ProcessedRequests({ ask, isDialogOpen }: ListProps) {
           ) : (
             <Cards label={list.processed} min="24rem">
               {items.map((request) => (
-                <ServiceRequestCard key={request.id} request={request} ask={ask} />
+                <ServiceRequestCard key={request.id} request={request} />
               ))}
             </Cards>
           )

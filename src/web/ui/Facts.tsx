@@ -5,16 +5,16 @@ export type Fact = { readonly name: string; readonly value: ReactNode };
 
 /** Names and values, two columns where there is room; what has no value is left out. A text reads in its own direction. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return null;
   return (
     <dl className={classes.facts}>
-      {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
-          </div>
-        ))}
+      {known.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

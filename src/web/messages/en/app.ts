@@ -59,6 +59,7 @@ export const app = {
     },
     nobodyFound: 'Nobody matches.',
   },
+  site: { contactPhone: 'Contact phone', instructions: 'Special instructions' },
   history: { button: 'History', title: (subject: string) => `History of ${subject}` },
   calendar: {
     previousMonth: 'Previous month',

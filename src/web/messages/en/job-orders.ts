@@ -2,7 +2,7 @@ export const jobOrders = {
   mine: {
     title: 'My Job Orders',
     empty: 'No job orders assigned yet.',
-    completed: 'Completed',
+    closed: 'Completed and cancelled',
     actions: {
       start: 'Start Job',
       continue: 'Continue Job',
@@ -37,6 +37,7 @@ export const jobOrders = {
     signedBy: 'Signed by',
     signature: 'Signature',
     visitType: 'Visit type',
+    cancellationReason: 'Reason for the cancellation',
   },
   form: {
     title: (number: string) => `Job ${number}`,

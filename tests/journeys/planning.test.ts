@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(() => app.stop());
+
+test('an approval asks what speaks against its appointment, names the job it overlaps, and keeps what was typed', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+  const dialog = page.getByRole('dialog');
+  const warning = dialog.getByText('Something speaks against this appointment');
+  const done = page.locator('.mantine-Notification-root').filter({ hasText: 'Job Order Created' });
+  const open = async () => {
+    await page
+      .getByRole('button', { name: /^Approve & Assign/ })
+      .first()
+      .click();
+    await expect(dialog.getByText('Preferred')).toBeVisible();
+  };
+
+  /** Bilal Aziz on the 15th of the next month at three in the night, which is off hours on whatever day. */
+  const fill = async () => {
+    await dialog.getByRole('combobox', { name: 'Technician' }).click();
+    await page.getByRole('option', { name: /^Bilal/ }).click();
+    await dialog.getByRole('button', { name: 'Scheduled date and time' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: /^15 / }).click();
+    await page.getByRole('spinbutton', { name: 'Hours' }).fill('3');
+    await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('AM');
+    await page.getByRole('button', { name: 'Take this date and time' }).click();
+    await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
+    await expect(warning).toBeVisible();
+  };
+
+  await open();
+  const first = (await dialog.getByRole('heading').innerText()).replace('Approve ', '');
+  await fill();
+  await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue(/Bilal/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve & create anyway' }).click();
+  await expect(done.first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const processed = page.getByRole('list', { name: 'Processed' }).getByRole('listitem', { name: /^SR-/ });
+  await expect(processed.first()).toHaveAccessibleName(first);
+  const number = await processed
+    .first()
+    .getByText(/^JO-\d+$/)
+    .innerText();
+
+  await open();
+  await fill();
+  await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
+  await expectFits(page, 390);
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('a covered visit says so before it is signed, and a free one names no fee', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const open = await (await page.request.get('/api/job-orders?group=open')).json();
+  const { id } = open.items.find((job: { workflow_status: string }) => job.workflow_status === 'assigned');
+  const submit = async (more: object) => {
+    const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
+    const form = {
+      work_performed: 'Cleaned the grinder.',
+      time_spent_hours: 1,
+      visit_type: 'troubleshooting',
+    };
+    const rest = {
+      is_cmasa_covered: false,
+      visit_fee: null,
+      problem_resolved: true,
+      follow_up_required: false,
+    };
+    await post(page, `/api/job-orders/${id}/save`, { version, ...form, ...rest });
+    await post(page, `/api/job-orders/${id}/submit`, { version: version + 1, ...form, ...rest, ...more });
+  };
+  const summary = page.getByRole('region', { name: 'Service summary' });
+
+  await submit({ visit_fee: '0' });
+  await page.goto(`/technician/jobs/${id}/signature`);
+  await expect(summary).toContainText('Cleaned the grinder.');
+  await expect(summary).not.toContainText('Service Fee');
+  await submit({ is_cmasa_covered: true });
+  await expect(summary).toContainText('Covered by the CMASA plan');
+  await expect(summary).not.toContainText('Service Fee');
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post(path, { headers, data });
+  expect([path, answer.status()]).toEqual([path, 200]);
+}
