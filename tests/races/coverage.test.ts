@@ -4,7 +4,7 @@ import { getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.
 import { cancelJobOrder } from '#contract/planning.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import {
   makeClient,
@@ -38,7 +38,7 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
   });
   afterAll(() => app.close());
 
-  const as = ({ email }: Person) => app.as(email);
+  const as = async ({ email }: Person) => patient(await app.as(email));
   const used = async () => (await (await as(client)).call(getPlanUse, {})).body.plan?.visits_used;
   const taken = <Body>(answers: readonly Answer<Body>[]) => answers.filter(({ status }) => status === 200);
 
@@ -91,4 +91,4 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
       expect(await toldOf(await as(person), 'clients.last-visit-used')).toHaveLength(1);
     }
   });
-});
+}, 240_000);

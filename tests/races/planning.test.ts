@@ -158,4 +158,4 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     const other = await dispatcher.call(assignJobOrder, { ...input, version: version + 1 }, { key });
     expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
   });
-});
+}, 120_000);

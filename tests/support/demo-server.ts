@@ -165,6 +165,21 @@ async function signedIn(
   return callerOf(request, email, cookie, await response.json());
 }
 
+/** Asks as our own client does: a busy server has done nothing, so the same is sent again with its key. */
+export function patient(caller: Caller): Caller {
+  const { email, cookie, session } = caller;
+  return {
+    email,
+    cookie,
+    session,
+    call: async (call, input, { key = uuidv7(), ...options } = {}) => {
+      let answer = await caller.call(call, input, { ...options, key });
+      while (answer.status === 503) answer = await caller.call(call, input, { ...options, key });
+      return answer;
+    },
+  };
+}
+
 function callerOf(
   request: TestServer['request'],
   email: string,
