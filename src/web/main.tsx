@@ -6,12 +6,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startBrand } from './app/brand.ts';
-import { reloadWhenReplaced } from './app/replaced-version.ts';
 import { startSession } from './app/session.ts';
 import { forgetAtSignOut } from './app/sign-out-traces.ts';
 import { router } from './routes.tsx';
 
-reloadWhenReplaced();
 startBrand();
 forgetAtSignOut();
 startSession();

@@ -1,33 +1,37 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { supervisedBy } from '#domain/actor.ts';
 import { CrashScreen } from './app/CrashBoundary.tsx';
 import { Guard } from './app/Guard.tsx';
 import { HomeRedirect } from './app/HomeRedirect.tsx';
+import { MissingPage, MissingScreen } from './app/MissingPart.tsx';
 import { NotFoundScreen } from './app/NotFoundScreen.tsx';
-import { waitForServer } from './app/replaced-version.ts';
+import { part } from './app/part.tsx';
 import { CentredSpinner } from './ui/CentredSpinner.tsx';
 
-type Screen<Props> = LazyExoticComponent<ComponentType<Props>>;
-
 /** A screen is loaded when its route is opened, and not before. */
-function screen<Props>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
-  return lazy(async () => ({ default: await load().catch(waitForServer) }));
+function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
-const AuthScreen = screen(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
-const ForgotPasswordScreen = screen(() =>
+/** One before one is signed in, without the shell. */
+function entry(load: () => Promise<ComponentType>) {
+  return part(load, { waiting: <CentredSpinner />, missing: MissingPage });
+}
+
+const AuthScreen = entry(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
+const ForgotPasswordScreen = entry(() =>
   import('./accounts/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
 );
-const ResetPasswordScreen = screen(() =>
+const ResetPasswordScreen = entry(() =>
   import('./accounts/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
 );
-const InvitationScreen = screen(() =>
+const InvitationScreen = entry(() =>
   import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
 );
 const AccountScreen = screen(() => import('./accounts/AccountScreen.tsx').then((m) => m.AccountScreen));
-const SetupScreen = screen(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
+const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
 const SignatureScreen = screen(() =>
   import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
@@ -40,11 +44,7 @@ const SignedReportScreen = screen(() =>
 );
 
 const root = createRootRoute({
-  component: () => (
-    <Suspense fallback={<CentredSpinner />}>
-      <Outlet />
-    </Suspense>
-  ),
+  component: Outlet,
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,
 });
@@ -56,9 +56,7 @@ function guarded(path: `/${string}`, roles: readonly Role[] | undefined, load: (
     path,
     component: () => (
       <Guard {...(roles && { roles })}>
-        <Suspense fallback={<CentredSpinner />}>
-          <Content />
-        </Suspense>
+        <Content />
       </Guard>
     ),
   });
@@ -74,9 +72,7 @@ const account = createRoute({
   path: '/account',
   component: () => (
     <Guard beforeTwoFactor>
-      <Suspense fallback={<CentredSpinner />}>
-        <AccountScreen />
-      </Suspense>
+      <AccountScreen />
     </Guard>
   ),
 });

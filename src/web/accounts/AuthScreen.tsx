@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '#contract/accounts.ts';
 import { homeOfRole } from '#domain/account.ts';
 import { useBrand } from '../app/brand.ts';
+import { part } from '../app/part.tsx';
 import { Redirect } from '../app/Redirect.tsx';
 import { SessionPending } from '../app/SessionPending.tsx';
 import { signedIn, useSession } from '../app/session.ts';
 import { forgetWantedPath, wantedPath } from '../app/wanted-path.ts';
 import { useAccountsMessages } from '../messages/accounts.ts';
-import { useMessages } from '../messages/messages.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { keepTypedEmail } from './typed-email.ts';
 
 // The sign-in page is weighed: what comes after its first form is loaded then.
-const SignUpPanel = lazy(() => import('./SignUpPanel.tsx').then((m) => ({ default: m.SignUpPanel })));
-const CodeForm = lazy(() => import('./CodeForm.tsx').then((m) => ({ default: m.CodeForm })));
+const waiting = <EntryWaiting />;
+const SignUpPanel = part(() => import('./SignUpPanel.tsx').then((m) => m.SignUpPanel), { waiting });
+const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { waiting });
 
 export function AuthScreen() {
   const brand = useBrand();
@@ -50,7 +51,6 @@ function forgetTraces(): void {
 }
 
 function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
-  const { app } = useMessages();
   const accounts = useAccountsMessages();
   const [tab, setTab] = useState<'login' | 'sign-up'>('login');
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -63,14 +63,7 @@ function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => 
     setReturned(null);
     setTab(chosen);
   };
-  const waiting = <EntryWaiting label={app.loading} />;
-  if (challenge !== null) {
-    return (
-      <Suspense fallback={waiting}>
-        <CodeForm challenge={challenge} leave={leaveCode} />
-      </Suspense>
-    );
-  }
+  if (challenge !== null) return <CodeForm challenge={challenge} leave={leaveCode} />;
   return (
     <EntryTabs
       label={accounts.entry}
@@ -84,9 +77,7 @@ function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => 
       {tab === 'login' ? (
         <LoginForm returned={returned} onChallenge={setChallenge} />
       ) : (
-        <Suspense fallback={waiting}>
-          <SignUpPanel onSignedUp={onSignedUp} />
-        </Suspense>
+        <SignUpPanel onSignedUp={onSignedUp} />
       )}
     </EntryTabs>
   );

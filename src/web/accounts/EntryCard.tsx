@@ -1,6 +1,7 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandMark } from '../app/BrandMark.tsx';
+import { useMessages } from '../messages/messages.ts';
 import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
@@ -29,9 +30,10 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
 }
 
 /** In the place of a form that is not there yet. */
-export function EntryWaiting({ label }: { readonly label: string }) {
+export function EntryWaiting({ label }: { readonly label?: string }) {
+  const { app } = useMessages();
   return (
-    <div className={classes.waiting} role="status" aria-label={label}>
+    <div className={classes.waiting} role="status" aria-label={label ?? app.loading}>
       <Loader aria-hidden />
     </div>
   );

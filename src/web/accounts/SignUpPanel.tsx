@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
 import { useAccountsMessages } from '../messages/accounts.ts';
-import { useMessages } from '../messages/messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { EntryWaiting } from './EntryCard.tsx';
@@ -10,9 +9,8 @@ import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
 
 /** The form, unless the platform has closed sign-up. When that is not known, the server's answer to the form tells. */
 export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
-  const { app } = useMessages();
   const policy = useSignUpPolicy();
-  if (policy === 'asking') return <EntryWaiting label={app.loading} />;
+  if (policy === 'asking') return <EntryWaiting />;
   if (policy?.sign_up_open === false) return <SignUpClosed contact={policy.contact} />;
   return <SignUpForm onSignedUp={onSignedUp} />;
 }

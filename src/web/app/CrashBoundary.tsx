@@ -1,32 +1,45 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { en } from '../messages/en.ts';
+import { useMessages } from '../messages/messages.ts';
 
-/** What lies outside the router threw; for what screens throw, the router shows the same screen. */
-export class CrashBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly crashed: boolean }
-> {
-  override state = { crashed: false };
+type CrashBoundaryProps = {
+  /** What stands in the place of what threw. */
+  readonly crashed: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What lies in it threw while it was drawn; what lies around it goes on. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
-    return { crashed: true };
+    return { hasCrashed: true };
   }
 
   override render() {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    return this.state.hasCrashed ? this.props.crashed : this.props.children;
   }
 }
 
-export function CrashScreen() {
-  const { crashed } = en.app;
+/** In the place of a screen, within the shell. */
+export function CrashWords() {
+  const { crashed } = useMessages().app;
   return (
-    <Stack component="main" align="center" p="xl" gap="sm">
+    <Stack align="center" gap="sm">
       <Stack role="alert" align="center" gap="sm">
         <Title order={1}>{crashed.title}</Title>
         <Text>{crashed.text}</Text>
       </Stack>
       <Button onClick={() => location.reload()}>{crashed.reload}</Button>
+    </Stack>
+  );
+}
+
+/** In the place of the whole page. */
+export function CrashScreen() {
+  return (
+    <Stack component="main" p="xl">
+      <CrashWords />
     </Stack>
   );
 }

@@ -1,13 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
+import { MissingPage } from './MissingPart.tsx';
+import { part } from './part.tsx';
 import { Redirect } from './Redirect.tsx';
 import { SessionPending } from './SessionPending.tsx';
 import { useSession } from './session.ts';
 import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
 
-const SignedIn = lazy(() => import('./SignedIn.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
+const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
+  waiting: <CentredSpinner />,
+  missing: MissingPage,
+});
 
 /** Lets in who is signed in and, where roles are named, has one of them; the others are told or led to sign in. */
 export function Guard({
@@ -27,12 +32,10 @@ export function Guard({
   }
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
+  // Another user, signed in from another tab, sees nothing of what the one before had on screen.
   return (
-    <Suspense fallback={<CentredSpinner />}>
-      {/* Another user, signed in from another tab, sees nothing of what the one before had on screen. */}
-      <SignedIn key={session.user.id} session={session}>
-        {children}
-      </SignedIn>
-    </Suspense>
+    <SignedIn key={session.user.id} session={session}>
+      {children}
+    </SignedIn>
   );
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { HistoricRecord } from '#domain/event.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { part } from './part.tsx';
 
-const RecordHistory = lazy(() => import('./RecordHistory.tsx').then((m) => ({ default: m.RecordHistory })));
+const RecordHistory = part(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory), {
+  waiting: <CentredSpinner />,
+});
 
 type HistoryDialogProps = {
   readonly title: string;
@@ -16,9 +18,7 @@ type HistoryDialogProps = {
 export function HistoryDialog({ title, record, recordId, opened, close }: HistoryDialogProps) {
   return (
     <Dialog title={title} opened={opened} onClose={close}>
-      <Suspense fallback={<CentredSpinner />}>
-        <RecordHistory record={record} recordId={recordId} />
-      </Suspense>
+      <RecordHistory record={record} recordId={recordId} />
     </Dialog>
   );
 }

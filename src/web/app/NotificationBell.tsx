@@ -1,18 +1,24 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { countUnread } from '#contract/notifications.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useNotificationsMessages } from '../messages/notifications.ts';
 import classes from './NotificationBell.module.css';
 import { useNotificationNews } from './notification-news.ts';
+import { part } from './part.tsx';
 import { useServerQuery } from './server-data.ts';
-import { toastError } from './toast.ts';
+
+const Latest = part(() =>
+  import('../notifications/LatestNotifications.tsx').then((m) => m.LatestNotifications),
+);
 
 /** How many notifications are unread, and the latest of them. */
 export function NotificationBell() {
   const words = useNotificationsMessages();
-  const { Latest, isOpen, open, close } = useLatest();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // It opens once what it shows is loaded, so that the focus has somewhere to go.
+  const open = () => Latest.load().then(() => setOpen(true));
   const { data } = useServerQuery(countUnread, {});
   useNotificationNews();
   const unread = data?.unread ?? 0;
@@ -44,27 +50,12 @@ export function NotificationBell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown}>{Latest && <Latest close={close} />}</Popover.Dropdown>
+        <Popover.Dropdown className={classes.dropdown}>
+          <Latest close={close} />
+        </Popover.Dropdown>
       </Popover>
       {/* A new one is announced; the name of the bell alone is read only to whoever goes there. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>
   );
-}
-
-/** Opens once what it shows is loaded, so that the focus has somewhere to go. */
-function useLatest() {
-  const { unreachable } = useMessages().app;
-  const [Latest, setLatest] = useState<ComponentType<{ readonly close: () => void }> | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    try {
-      const { LatestNotifications } = await import('../notifications/LatestNotifications.tsx');
-      setLatest(() => LatestNotifications);
-      setOpen(true);
-    } catch {
-      toastError(unreachable);
-    }
-  };
-  return { Latest, isOpen, open, close: () => setOpen(false) };
 }

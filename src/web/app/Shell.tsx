@@ -3,7 +3,7 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -11,15 +11,17 @@ import { useActingFor, useSupervisedArea } from './acting-for.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
+import { CrashBoundary, CrashWords } from './CrashBoundary.tsx';
 import { bottomMenuOf, menuOf } from './menu.ts';
 import { NewDay } from './NewDay.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
+import { part } from './part.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import classes from './Shell.module.css';
 import { useShortcut } from './shortcut.ts';
 import { useSidebarOpen } from './sidebar-state.ts';
 
-const ActingForBar = lazy(() => import('./ActingForBar.tsx').then((m) => ({ default: m.ActingForBar })));
+const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
 
 /** Top bar, the role's navigation, and the screen. */
 export function Shell({
@@ -74,14 +76,12 @@ export function Shell({
             <AccountMenu session={session} />
           </div>
         </header>
-        {area !== null && (
-          <Suspense>
-            <ActingForBar area={area} place={place} />
-          </Suspense>
-        )}
+        {area !== null && <ActingForBar area={area} place={place} />}
         <main id="content" tabIndex={-1} className={classes.content}>
           {/* What was typed or opened in one place is not carried into another. */}
-          <Fragment key={place?.id ?? ''}>{children}</Fragment>
+          <Fragment key={place?.id ?? ''}>
+            <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
+          </Fragment>
         </main>
         {isPhone && <BottomBar session={session} />}
         <NewDay />

@@ -1,11 +1,60 @@
-import '@mantine/notifications/styles.css';
-import '@mantine/core/styles/Notification.css';
-import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
-import { showToastsBy } from './toast-queue.ts';
+import { Notification } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import classes from './Toasts.module.css';
+import { currentToasts, onToasts, removeToast, type Toast } from './toast-queue.ts';
 
-/** Where toasts appear: three at once, each for about four seconds. */
+const limit = 3;
+const shownMs = 4000;
+const colors = { success: 'mint.7', error: 'rose.7' };
+
+/**
+ * Where toasts appear: three at once, each for about four seconds, and longer while the pointer or the focus is at them.
+ * They are loaded with the application: what has to say that something failed must not itself be fetched then.
+ */
 export function Toasts() {
-  useEffect(() => showToastsBy(notifications.show), []);
-  return <Notifications limit={3} autoClose={4000} position="top-right" />;
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const [isHeld, setHeld] = useState(false);
+  const visible = toasts.slice(0, limit);
+  // The last one that is removed leaves without an event.
+  if (isHeld && visible.length === 0) setHeld(false);
+  return (
+    <div className={classes.toasts}>
+      {visible.map((toast) => (
+        <ShownToast key={toast.key} toast={toast} isHeld={isHeld} setHeld={setHeld} />
+      ))}
+    </div>
+  );
+}
+
+type ShownToastProps = {
+  readonly toast: Toast;
+  readonly isHeld: boolean;
+  readonly setHeld: (isHeld: boolean) => void;
+};
+
+function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
+  const { app } = useMessages();
+  const { key, tone, title, message } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => removeToast(key), shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, key]);
+  return (
+    <Notification
+      className={classes.toast}
+      withBorder
+      color={colors[tone]}
+      title={title}
+      closeButtonProps={{ 'aria-label': app.dismiss }}
+      onClose={() => removeToast(key)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {message}
+    </Notification>
+  );
 }

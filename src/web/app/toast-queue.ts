@@ -1,33 +1,40 @@
-import type { NotificationData } from '@mantine/notifications';
+export type Toast = {
+  readonly key: number;
+  readonly tone: 'success' | 'error';
+  readonly title: string;
+  readonly message: string | null;
+};
 
-type Show = (toast: NotificationData) => unknown;
+let toasts: readonly Toast[] = [];
+let lastKey = 0;
+const listeners = new Set<() => void>();
 
-let show: Show | null = null;
-let waiting: readonly NotificationData[] = [];
-let wake: () => void = () => undefined;
-
-/** The toasts' code is fetched when the first one is due; until then they wait here in order. */
-export function addToast(toast: NotificationData): void {
-  if (show !== null) {
-    show(toast);
-    return;
-  }
-  waiting = [...waiting, toast];
-  wake();
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
 
-/** Calls back as soon as a toast waits to be shown. */
-export function onFirstToast(callback: () => void): () => void {
-  wake = callback;
-  if (waiting.length > 0) callback();
-  return () => {
-    wake = () => undefined;
-  };
+/** Those that wait behind the visible ones included, in their order; a new list whenever something changed. */
+export function currentToasts(): readonly Toast[] {
+  return toasts;
 }
 
-/** From now on toasts are shown at once, beginning with those that wait. */
-export function showToastsBy(shown: Show): void {
-  show = shown;
-  for (const toast of waiting) shown(toast);
-  waiting = [];
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function addToast(toast: Omit<Toast, 'key'>): void {
+  lastKey += 1;
+  become([...toasts, { ...toast, key: lastKey }]);
+}
+
+/** Nothing while the same is still being said. */
+export function addToastOnce(toast: Omit<Toast, 'key'>): void {
+  const isSaid = toasts.some(({ title, message }) => title === toast.title && message === toast.message);
+  if (!isSaid) addToast(toast);
+}
+
+export function removeToast(key: number): void {
+  become(toasts.filter((toast) => toast.key !== key));
 }

@@ -1,10 +1,15 @@
 import { en } from '../messages/en.ts';
-import { addToast } from './toast-queue.ts';
+import { addToast, addToastOnce } from './toast-queue.ts';
 
 export function toastSuccess(title: string, message?: string): void {
-  addToast({ title, message: message ?? null, color: 'mint.7', withBorder: true });
+  addToast({ tone: 'success', title, message: message ?? null });
 }
 
 export function toastError(message: string, title: string = en.app.errorTitle): void {
-  addToast({ title, message, color: 'rose.7', withBorder: true, role: 'alert' });
+  addToast({ tone: 'error', title, message });
+}
+
+/** For what nobody asked for by hand: many at once that fail for one reason are told as one. */
+export function toastErrorOnce(message: string): void {
+  addToastOnce({ tone: 'error', title: en.app.errorTitle, message });
 }

@@ -4,6 +4,8 @@ import { BarChart } from '@mantine/charts';
 import type { BarSeries } from './ChartPanel.tsx';
 
 type BarsProps = {
+  /** What the picture shows. */
+  readonly label: string;
   readonly data: readonly Readonly<Record<string, string | number>>[];
   readonly series: readonly BarSeries[];
   /** A figure beside the axis, and one where the pointer is. */
@@ -14,31 +16,33 @@ type BarsProps = {
 const tickOnTheRight = { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' };
 
 /** Time runs as the page is read. Loaded only when a chart is shown: the drawing weighs more than the rest of the screen. */
-export function Bars({ data, series, tick, format }: BarsProps) {
+export function Bars({ label, data, series, tick, format }: BarsProps) {
   const isRtl = document.dir === 'rtl';
   return (
-    <BarChart
-      h={260}
-      data={[...data]}
-      dataKey="label"
-      series={isRtl ? series.toReversed() : [...series]}
-      valueFormatter={format}
-      withLegend={series.length > 1}
-      legendProps={{ itemSorter: null }}
-      tickLine="none"
-      strokeDasharray="0"
-      gridColor="espresso.2"
-      cursorFill="espresso.1"
-      maxBarWidth={36}
-      // The panel names the picture, and its table is the way of keyboard and screen reader.
-      accessibilityLayer={false}
-      yAxisProps={{
-        width: 48,
-        allowDecimals: false,
-        tickFormatter: tick,
-        ...(isRtl && { orientation: 'right', tick: tickOnTheRight }),
-      }}
-      xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart', reversed: isRtl }}
-    />
+    <div role="img" aria-label={label}>
+      <BarChart
+        h={260}
+        data={[...data]}
+        dataKey="label"
+        series={isRtl ? series.toReversed() : [...series]}
+        valueFormatter={format}
+        withLegend={series.length > 1}
+        legendProps={{ itemSorter: null }}
+        tickLine="none"
+        strokeDasharray="0"
+        gridColor="espresso.2"
+        cursorFill="espresso.1"
+        maxBarWidth={36}
+        // The panel names the picture, and its table is the way of keyboard and screen reader.
+        accessibilityLayer={false}
+        yAxisProps={{
+          width: 48,
+          allowDecimals: false,
+          tickFormatter: tick,
+          ...(isRtl && { orientation: 'right', tick: tickOnTheRight }),
+        }}
+        xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart', reversed: isRtl }}
+      />
+    </div>
   );
 }

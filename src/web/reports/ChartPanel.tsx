@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OperatorReport } from '#contract/reports.ts';
 import type { Grain } from '#domain/report.ts';
+import { part } from '../app/part.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useReportsMessages } from '../messages/reports.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -24,7 +25,7 @@ type ChartPanelProps = {
   readonly format: (value: number) => string;
 };
 
-const Bars = lazy(() => import('./Bars.tsx').then((m) => ({ default: m.Bars })));
+const Bars = part(() => import('./Bars.tsx').then((m) => m.Bars), { waiting: <Skeleton height={260} /> });
 
 /** A chart over time and its twin, the table of the same figures. */
 export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
@@ -60,19 +61,16 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
         />
       ) : (
         <Panel>
-          <div role="img" aria-label={charts.label(title, charts.by[grain])}>
-            <Suspense fallback={<Skeleton height={260} />}>
-              <Bars
-                data={points.map((point) => ({
-                  label: axisLabel(point.begins, grain),
-                  ...Object.fromEntries(series.map(({ name, height }) => [name, height(point)])),
-                }))}
-                series={series.map(({ name, label, color }) => ({ name, label, color }))}
-                tick={figures.count}
-                format={format}
-              />
-            </Suspense>
-          </div>
+          <Bars
+            label={charts.label(title, charts.by[grain])}
+            data={points.map((point) => ({
+              label: axisLabel(point.begins, grain),
+              ...Object.fromEntries(series.map(({ name, height }) => [name, height(point)])),
+            }))}
+            series={series.map(({ name, label, color }) => ({ name, label, color }))}
+            tick={figures.count}
+            format={format}
+          />
         </Panel>
       )}
     </section>

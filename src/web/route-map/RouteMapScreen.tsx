@@ -1,6 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { listDay } from '#contract/planning.ts';
@@ -11,6 +10,7 @@ import { LoadMore } from '../app/LoadMore.tsx';
 import { useSeesEveryOperator } from '../app/management.ts';
 import { useNow } from '../app/now.ts';
 import { useOwnZone } from '../app/own-zone.ts';
+import { part } from '../app/part.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages, useServerQuery } from '../app/server-data.ts';
 import { useRouteMapMessages } from '../messages/route-map.ts';
@@ -22,7 +22,9 @@ import { positionOf } from './directions.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
 /** MapLibre is large: it is loaded where a map is really drawn. */
-const StopsMap = lazy(() => import('./StopsMap.tsx').then((m) => ({ default: m.StopsMap })));
+const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
+  waiting: <CentredSpinner />,
+});
 
 const limit = 100;
 
@@ -87,9 +89,7 @@ function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
         }
         return (
           <div>
-            <Suspense fallback={<CentredSpinner />}>
-              <StopsMap key={style_url} styleUrl={style_url} stops={stops} />
-            </Suspense>
+            <StopsMap key={style_url} styleUrl={style_url} stops={stops} />
             {missing > 0 && (
               <Text size="sm" c="dimmed" mt="xs">
                 {words.withoutPosition(missing)}

@@ -8,6 +8,7 @@ export const app = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   close: 'Close',
+  dismiss: 'Dismiss',
   cancel: 'Cancel',
   back: 'Back',
   retry: 'Try again',
@@ -36,6 +37,11 @@ export const app = {
   validationError: 'Validation error',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   loadFailed: 'This could not be loaded',
+  missing: {
+    part: 'This part could not be loaded',
+    page: 'This page could not be loaded',
+    replaced: 'A newer version may have replaced it. Reload the page to get it.',
+  },
   crashed: { title: 'Something went wrong', text: 'Reloading the page usually helps.', reload: 'Reload' },
   accessDenied: {
     title: 'Access Denied',

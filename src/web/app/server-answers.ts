@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+const askAgainMs = 2000;
+const timeoutMs = 5000;
+
+/** Whether the server answers at all. */
+export async function doesServerAnswer(): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    return (await fetch('/', { cache: 'no-store', signal: controller.signal })).ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asked again until it does; null as long as nothing is known. */
+export function useServerAnswers(): boolean | null {
+  const [answers, setAnswers] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (answers) return;
+    let isShown = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const found = await doesServerAnswer();
+      if (!isShown) return;
+      setAnswers(found);
+      if (!found) timer = setTimeout(ask, askAgainMs);
+    };
+    void ask();
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [answers]);
+  return answers;
+}
