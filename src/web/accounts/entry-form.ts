@@ -61,7 +61,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
       // The inputs must be open again before one of them can take the focus.
       flushSync(() => setRunning(false));
       if (!(error instanceof ProblemError)) return fail(app.unreachable);
-      unanswered.current = { key: '', input: '' };
+      if (error.isFinal) unanswered.current = { key: '', input: '' };
       tell(error.problem);
     } finally {
       setRunning(false);

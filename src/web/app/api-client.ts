@@ -3,18 +3,24 @@ import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/ca
 import type { Problem } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 
+/** Answers of a server that is about to be there again, or of what stands before it. */
+const retryable = [502, 503, 504];
+
 /** The server's answer was a refusal or a failure. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
+  /** False when another try may be answered otherwise: whether a write took effect is then not known. */
+  readonly isFinal: boolean;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.problem = problem;
+    this.isFinal = !retryable.includes(problem.status);
   }
 }
 
-/** There was no answer, after all retries: whether a write took effect is not known. */
+/** There was no answer that says anything, after all retries: whether a write took effect is not known. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -23,7 +29,6 @@ export class ConnectionError extends Error {
   }
 }
 
-const retryable = [502, 503, 504];
 const retryAfterMs = [400, 1200, 3000];
 const timeoutMs = 20_000;
 
@@ -34,20 +39,24 @@ export type SendOptions = {
   readonly actingFor?: string | undefined;
 };
 
-/** Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once. */
+/**
+ * Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once; what the
+ * server says in its last answer counts.
+ */
 export async function send<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options);
-  for (const pause of [...retryAfterMs, null]) {
-    const answer = await attempt(url, init, options.signal);
-    if (answer !== null && !retryable.includes(answer.status)) return readAnswer<C>(answer);
-    if (pause === null) break;
+  let answer = await attempt(url, init, options.signal);
+  for (const pause of retryAfterMs) {
+    if (answer !== null && !retryable.includes(answer.status)) break;
     await sleep(pause);
+    answer = await attempt(url, init, options.signal);
   }
-  throw new ConnectionError();
+  if (answer === null) throw new ConnectionError();
+  return readAnswer<C>(answer);
 }
 
 type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
@@ -109,9 +118,25 @@ function requestOf(
 }
 
 function readAnswer<C extends Call>({ status, isProblem, text }: Answer): OutputOf<C> {
-  if (status >= 200 && status < 300) return JSON.parse(text);
-  if (isProblem) throw new ProblemError(JSON.parse(text));
-  throw new ConnectionError();
+  const isDone = status >= 200 && status < 300;
+  const read = isDone || isProblem ? parsed(text) : undefined;
+  if (read === undefined) throw new ConnectionError();
+  if (isDone) return read;
+  throw new ProblemError(read);
+}
+
+/** What is no JSON is not from our server: a network that wants a sign-in of its own answers with a page. */
+function parsed(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody is signed in any more. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'not_authenticated';
 }
 
 /** A UUID; randomUUID is missing where the page is served over plain http in a local network. */

@@ -1,10 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/access.ts';
-import { ProblemError } from './api-client.ts';
+import { en } from '../messages/en.ts';
+import { isSessionOver, ProblemError } from './api-client.ts';
 import { onSessionEvent, sessionState } from './session.ts';
+import { toastErrorOnce } from './toast.ts';
+
+const failing = new WeakSet<Query<unknown, unknown, unknown>>();
+
+/** The first failure of a read, until it succeeds again, is told by a toast too, beside the words in its place. */
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    if (failing.has(query)) return;
+    failing.add(query);
+    const isToldElsewhere = isSessionOver(error) || (query.meta?.isOfRecord === true && isNotFound(error));
+    if (!isToldElsewhere) toastErrorOnce(error instanceof ProblemError ? error.message : en.app.unreachable);
+  },
+  onSuccess: (_, query) => {
+    failing.delete(query);
+  },
+});
 
 /** `send` retries what is worth it; here nothing is tried twice. Live updates say when an answer is stale. */
 export const queryClient = new QueryClient({
+  queryCache,
   defaultOptions: {
     queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

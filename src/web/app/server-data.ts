@@ -1,17 +1,22 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 import { useActingFor } from './acting-for.ts';
 import { useAddressSearch } from './address-search.ts';
-import { ProblemError, type SendOptions, send } from './api-client.ts';
+import { isSessionOver, ProblemError, type SendOptions, send } from './api-client.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { actingForHeaderOf } from './places.ts';
 import { refetchWhatReads } from './query-client.ts';
 import { sessionEnded } from './session.ts';
 import { toastError } from './toast.ts';
+
+/** Of which records the answer is made, and whether it is that of one record, named by the address. */
+function metaOf(call: Call) {
+  return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
+}
 
 /** The answer of a read, kept fresh by live updates of the records it is made of. */
 export function useServerQuery<C extends Call>(
@@ -23,7 +28,7 @@ export function useServerQuery<C extends Call>(
   return useQuery<OutputOf<C>>({
     queryKey: [call.name, input, actingFor],
     queryFn: ({ signal }) => sendOrEndSession(call, input, { signal, actingFor }),
-    meta: { reads: call.reads ?? [] },
+    meta: metaOf(call),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -49,7 +54,7 @@ export function useServerPages<C extends Call>(
       ) as Promise<Page<ItemOf<C>>>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    meta: { reads: call.reads ?? [] },
+    meta: metaOf(call),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
@@ -86,6 +91,18 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   const actingFor = actingForHeaderOf(call, useActingFor());
+  const tell = (error: unknown) => {
+    if (!(error instanceof ProblemError)) {
+      setUnanswered(true);
+      toastError(options.failed ?? en.app.unreachable);
+      return;
+    }
+    if (error.isFinal) forgetIntent(call);
+    setProblem(error.problem);
+    if (outdated.includes(error.problem.code)) refetchWhatReads();
+    // Whose session is over is led to the sign-in page.
+    if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
+  };
   const run = async (input: InputOf<C>): Promise<OutputOf<C> | null> => {
     const text = JSON.stringify([actingFor ?? null, input]);
     const key = keyOfIntent(call, text);
@@ -101,15 +118,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     } catch (error) {
       // A field that is disabled while running cannot take the focus that its error gives it.
       flushSync(() => setRunning(false));
-      if (!(error instanceof ProblemError)) {
-        setUnanswered(true);
-        toastError(options.failed ?? en.app.unreachable);
-        return null;
-      }
-      forgetIntent(call);
-      setProblem(error.problem);
-      if (outdated.includes(error.problem.code)) refetchWhatReads();
-      if (!options.onProblem?.(error.problem)) toastProblem(error.problem);
+      tell(error);
       return null;
     } finally {
       setRunning(false);
@@ -130,7 +139,7 @@ async function sendOrEndSession<C extends Call>(
   try {
     return await send(call, input, options);
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'not_authenticated') sessionEnded();
+    if (isSessionOver(error)) sessionEnded();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
-import { ProblemError, send } from './api-client.ts';
+import { isSessionOver, send } from './api-client.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -163,7 +163,7 @@ async function refreshWhenDue(): Promise<void> {
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
     // Without an answer the next check tries again; a refusal is final.
-    if (error instanceof ProblemError && error.problem.code === 'not_authenticated') sessionEnded();
+    if (isSessionOver(error)) sessionEnded();
   }
 }
 
