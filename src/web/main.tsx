@@ -6,10 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startBrand } from './app/brand.ts';
+import { startSearchKeys } from './app/search-state.ts';
 import { startSession } from './app/session.ts';
 import { forgetAtSignOut } from './app/sign-out-traces.ts';
 import { router } from './routes.tsx';
 
+startSearchKeys();
 startBrand();
 forgetAtSignOut();
 startSession();

@@ -1,12 +1,24 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchMessages } from '../messages/search.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { whenIdle } from './idle.ts';
+import { MissingPart } from './MissingPart.tsx';
+import { part } from './part.tsx';
 import classes from './SearchBar.module.css';
-import { useShortcut } from './shortcut.ts';
+import {
+  closeSearch,
+  openSearch,
+  returnFocus,
+  searchHasFocus,
+  typeSearch,
+  useSearch,
+} from './search-state.ts';
 
-const loadPalette = () => import('../search/SearchPalette.tsx');
-const SearchPalette = lazy(() => loadPalette().then((m) => ({ default: m.SearchPalette })));
+const SearchPalette = part(() => import('../search/SearchPalette.tsx').then((m) => m.SearchPalette), {
+  missing: MissingPalette,
+});
 
 const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -14,14 +26,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** The search of the top bar: a click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = useSearchMessages();
-  const { isOpen, open, close } = usePalette();
   // What is typed before the palette is loaded is not lost: both boxes show the same text.
-  const [text, setText] = useState('');
-  const leave = () => {
-    close();
-    setText('');
-  };
-  useShortcut('KeyK', isOpen ? leave : open);
+  const { isOpen, text } = useSearch();
+  useEffect(() => whenIdle(() => void SearchPalette.load()), []);
+  useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   return (
     <search className={classes.search}>
       {isPhone ? (
@@ -31,7 +39,7 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
           size={44}
           aria-label={words.title}
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={openSearch}
         >
           <IconSearch aria-hidden size={22} />
         </ActionIcon>
@@ -54,43 +62,29 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
             </kbd>
           }
           value={text}
-          onPointerEnter={() => void loadPalette()}
-          onClick={open}
+          onClick={openSearch}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            open();
+            openSearch();
+            typeSearch(currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (!opening.has(event.key)) return;
+            if (isOpen || !opening.has(event.key)) return;
             event.preventDefault();
-            open();
+            openSearch();
           }}
         />
       )}
-      {isOpen && (
-        <Suspense>
-          <SearchPalette text={text} setText={setText} close={leave} isPhone={isPhone} />
-        </Suspense>
-      )}
+      {isOpen && <SearchPalette isPhone={isPhone} />}
     </search>
   );
 }
 
-/** Whether the palette is open; the focus goes back to where it was opened from. */
-function usePalette() {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<Element | null>(null);
-  const open = () => {
-    // Not over another dialog: two would fight for the focus.
-    if (isOpen || document.querySelector('[aria-modal="true"]') !== null) return;
-    opener.current = document.activeElement;
-    setOpen(true);
-  };
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    };
-  }, [isOpen]);
-  return { isOpen, open, close: () => setOpen(false) };
+function MissingPalette() {
+  const { title } = useSearchMessages();
+  useEffect(searchHasFocus, []);
+  return (
+    <Dialog title={title} opened onClose={closeSearch}>
+      <MissingPart />
+    </Dialog>
+  );
 }

@@ -1,22 +1,18 @@
 import { ActionIcon, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useQueryWords } from '../app/query-words.ts';
+import { closeSearch, enterSearch, searchHasFocus, typeSearch, useSearch } from '../app/search-state.ts';
 import { useSearchMessages } from '../messages/search.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FoundGroups } from './FoundGroups.tsx';
 import { type Option, useFound } from './found.ts';
 import classes from './SearchPalette.module.css';
 
-type SearchPaletteProps = {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  readonly close: () => void;
-  readonly isPhone: boolean;
-};
-
 /** Finds records and screens; the focus stays in its box, from where the keys move through what is found. */
-export function SearchPalette({ text, setText, close, isPhone }: SearchPaletteProps) {
+export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
+  const { text } = useSearch();
   const words = useSearchMessages();
   const queryWords = useQueryWords();
   const id = useId();
@@ -26,7 +22,7 @@ export function SearchPalette({ text, setText, close, isPhone }: SearchPalettePr
   return (
     <Modal.Root
       opened
-      onClose={close}
+      onClose={closeSearch}
       size="42rem"
       yOffset="8dvh"
       fullScreen={isPhone}
@@ -54,12 +50,19 @@ export function SearchPalette({ text, setText, close, isPhone }: SearchPalettePr
             leftSection={isPhone ? undefined : <IconSearch aria-hidden size={18} />}
             value={text}
             onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
+              typeSearch(currentTarget.value);
               setActive(null);
             }}
+            onFocus={searchHasFocus}
             onKeyDown={onKeyDown}
           />
-          <ActionIcon variant="subtle" color="espresso" size={44} aria-label={words.close} onClick={close}>
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={words.close}
+            onClick={closeSearch}
+          >
             <IconX aria-hidden size={20} />
           </ActionIcon>
         </div>
@@ -70,7 +73,7 @@ export function SearchPalette({ text, setText, close, isPhone }: SearchPalettePr
             </Notice>
           </div>
         )}
-        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={close} />
+        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={closeSearch} />
         <footer className={classes.foot}>
           <span role="status">{statusOf(words, text, options.length, isSettled || error !== null)}</span>
           <Hints />
@@ -105,21 +108,25 @@ function Hints() {
 /** Arrows go round, Home and End to the ends, Enter opens: what stands there once the answer to the text is there. */
 function useActiveOption(options: readonly Option[], isSettled: boolean, id: string) {
   const [activeKey, setActive] = useState<string | null>(null);
-  const [isAwaited, setAwaited] = useState(false);
+  const { isEntered } = useSearch();
+  const navigate = useNavigate();
   const index = Math.max(
     0,
     options.findIndex(({ key }) => key === activeKey),
   );
   const active = options[index];
+  const target = active?.to;
   const shownId = active && `${id}-${active.key}`;
   useEffect(() => {
     if (shownId !== undefined) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest' });
   }, [shownId]);
   useEffect(() => {
-    if (!isAwaited || !isSettled) return;
-    setAwaited(false);
-    if (shownId !== undefined) document.getElementById(shownId)?.click();
-  }, [isAwaited, isSettled, shownId]);
+    if (!isEntered || !isSettled) return;
+    enterSearch(false);
+    if (target === undefined) return;
+    closeSearch();
+    void navigate({ to: target });
+  }, [isEntered, isSettled, target, navigate]);
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: (index + 1) % options.length,
     ArrowUp: (index + options.length - 1) % options.length,
@@ -128,9 +135,9 @@ function useActiveOption(options: readonly Option[], isSettled: boolean, id: str
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const target = options[moves[event.key] ?? -1];
-    if (event.key === 'Enter') setAwaited(true);
-    else if (target !== undefined) setActive(target.key);
+    const next = options[moves[event.key] ?? -1];
+    if (event.key === 'Enter') enterSearch(true);
+    else if (next !== undefined) setActive(next.key);
     else return;
     event.preventDefault();
   };

@@ -17,8 +17,8 @@ export function Page({ title, description, actions, children }: PageProps) {
     document.title = `${title} · ${product}`;
   }, [title, product]);
   useEffect(() => {
-    // Whoever has opened a list of choices before the screen came is not thrown out of it.
-    if (document.activeElement?.matches('input[aria-expanded="true"]')) return;
+    // Whoever has opened a list of choices or a dialog before the screen came is not thrown out of it.
+    if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectToast, signInAs, visit } from '../support/browser.ts';
+import { open } from '../support/screens.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+
+/** Lets go what a route holds back. */
+function hold(): { readonly released: Promise<void>; readonly release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}
+
+test('without a network an action says that it failed, and the application goes on with what was typed', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test');
+  const start = page.getByRole('button', { name: /^Start Job/ }).first();
+  await expect(start).toBeVisible();
+  await page.context().setOffline(true);
+  await start.click();
+  await expectToast(page, 'Error', 'The server cannot be reached');
+  await expect(start).toBeEnabled();
+
+  await open(page, '/technician/schedule');
+  await expect(title(page)).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server cannot be reached');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Error', 'The server cannot be reached');
+  await page.context().setOffline(false);
+  await expect(title(page)).toHaveText('Schedule');
+
+  const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
+  const job = items.find((item: { workflow_status: string }) => item.workflow_status === 'in_progress');
+  await open(page, `/technician/jobs/${job.id}`);
+  const work = page.getByLabel('Work performed');
+  await work.fill('New gasket in the left group.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expectToast(page, 'Error', 'The server cannot be reached');
+  await expect(work).toHaveValue('New gasket in the left group.');
+  await expect(work).toBeEnabled();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save Progress' }).click();
+  await expectToast(page, 'Job Order Updated');
+  expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
+
+test('after a new version has replaced their files, toasts appear, parts say so in their place, and screens reload', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  await page.route(/\/assets\/(Toasts|SearchPalette|LatestNotifications|RecordHistory|Bars)-/, (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  await signInAs(page, 'operator@demo.test', '/operator/reports');
+  await expect(title(page)).toHaveText('Reports');
+  await expect(missing(page)).toHaveCount(2);
+  await expect(missing(page).first()).toContainText('Reload the page to get it.');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+KeyK');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(missing(page).and(search.getByRole('alert'))).toBeVisible();
+  await expect(search.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await open(page, '/operator/clients');
+  await page
+    .getByRole('button', { name: /^History/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expectToast(page, 'Validation error');
+});
+
+test('a read that fails is told by one toast, in the words of the server where it has some', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  const detail = 'The database rests for a minute.';
+  const problem = {
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    detail,
+    code: 'unavailable',
+  };
+  await signInAs(page, 'client@demo.test');
+  await expect(title(page)).toHaveText('My Service');
+  await page.route(/\/api\/(?!session|live|notifications)/, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  const toasts = page.locator('.mantine-Notification-root');
+  await open(page, '/client/schedule');
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(detail);
+  await expect(toasts).toHaveText([`Error${detail}`]);
+  await expectAccessible(page);
+  await expect(toasts).toHaveCount(0);
+  await page.unroute(/\/api\/(?!session|live|notifications)/);
+
+  const record = page.waitForResponse(/\/api\/machines\//);
+  await open(page, '/client/machines/01890000-0000-7000-8000-000000000000');
+  await record;
+  await expect(title(page)).toHaveText(/not found/i);
+  await expect(toasts).toHaveCount(0);
+});
+
+test('what is pressed while the page still loads opens the search, and Enter its first result', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const [session, palette, answer] = [hold(), hold(), hold()];
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  await expect(title(page)).toHaveText('Dispatcher Dashboard');
+  await page.route('**/api/session', async (route) => {
+    await session.released;
+    await route.fallback();
+  });
+  await page.route('**/SearchPalette-*.js', async (route) => {
+    await palette.released;
+    await route.fallback();
+  });
+  await page.route('**/api/search*', async (route) => {
+    await answer.released;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type('sand');
+  session.release();
+  await expect(title(page)).toHaveText('Dispatcher Dashboard');
+  await page.keyboard.type('glax');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ss');
+  palette.release();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toHaveValue('sandglass');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Enter');
+  answer.release();
+  await expect(page).toHaveURL(/\/dispatcher\/jobs\?search=/);
+  await expect(box).toBeHidden();
+
+  const [reloaded, asked] = [hold(), hold()];
+  await page.route('**/SearchPalette-*.js', async (route) => {
+    await reloaded.released;
+    await route.fallback();
+  });
+  await page.route('**/api/search*', async (route) => {
+    await asked.released;
+    await route.fallback();
+  });
+  await page.goto('/dispatcher');
+  await expect(title(page)).toHaveText('Dispatcher Dashboard');
+  const bar = page.getByPlaceholder('Search jobs, clients, machines...');
+  await bar.pressSequentially('pearl');
+  await page.keyboard.press('Enter');
+  reloaded.release();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText('Searching…');
+  asked.release();
+  await expect(page).toHaveURL(/\/dispatcher\/jobs\?search=/);
+  expect(complaints).toEqual([]);
+});
