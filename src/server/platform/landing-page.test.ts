@@ -138,8 +138,14 @@ describe('the landing page', () => {
     expect(gunzipSync(zipped).toString()).toBe(plain);
   });
 
-  test('leaves every other path to the application', async () => {
-    for (const path of ['/auth', '/landing.html', '/no/such/page'])
-      expect(await (await reached(origin).request(path)).text()).toBe('the application');
+  test.each([
+    ['/auth', 200],
+    ['/technician/jobs/0198a0c0/signature', 200],
+    ['/landing.html', 404],
+    ['/no/such/page', 404],
+  ])('leaves %s to the application, with %d', async (path, status) => {
+    const response = await reached(origin).request(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('the application');
   });
 });

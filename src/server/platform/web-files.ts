@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { isPage } from '#contract/pages.ts';
 
-/** The built web application: hashed files for ever, everything else answers with the page that starts it. */
+/**
+ * The built web application: hashed files for ever, everything else answers with the page that starts it, which says
+ * itself that there is nothing at an unknown path.
+ */
 export function webFiles(webRoot: string): Hono {
   const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const root = relative(process.cwd(), webRoot) || '.';
@@ -20,6 +24,6 @@ export function webFiles(webRoot: string): Hono {
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
     );
   }
-  app.get('*', (c) => c.html(page, 200, { 'cache-control': 'no-cache' }));
+  app.get('*', (c) => c.html(page, isPage(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' }));
   return app;
 }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isPage, pages } from '#contract/pages.ts';
+
+test('the server knows every route of the application, and no other', () => {
+  const source = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8');
+  const routes = [...source.matchAll(/(?:guarded\(|path: )\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
+  expect(routes.map((path) => path.replaceAll(/\$(\w+)/g, '{$1}')).sort()).toEqual([...pages].sort());
+});
+
+test('a page is known by its whole path', () => {
+  const known = ['/auth', '/auth/', '/technician/jobs/0198', '/technician/jobs/0198/signature'];
+  expect(known.filter((path) => !isPage(path))).toEqual([]);
+  const unknown = ['/', '/landing.html', '/auth/more', '/authx', '/technician/jobs/1/2', '/client/reports//'];
+  expect(unknown.filter(isPage)).toEqual([]);
+});
