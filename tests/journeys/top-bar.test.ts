@@ -244,6 +244,7 @@ test.describe('/notifications', () => {
     const entries = page.getByRole('list', { name: 'Notifications, latest first' }).getByRole('listitem');
     await expect(entries).toHaveCount(3);
     await expect(page.getByPlaceholder(placeholder)).toHaveCount(0);
+    await expect(page.getByText('Online', { exact: true })).toBeVisible();
     const none = { items: [], next: null };
     await page.route(/\/api\/notifications(\?|$)/, (route) => route.fulfill({ json: none }));
     await page.reload();

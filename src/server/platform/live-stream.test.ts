@@ -164,10 +164,13 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(3);
   });
 
-  test('are for people with a role', async () => {
+  test('are for who is signed in, and without a role they tell of no change', async () => {
     expect((await app.request(livePath)).status).toBe(401);
-    const { cookie } = await app.as(world.newcomer.email);
-    expect((await app.request(livePath, { headers: { cookie } })).status).toBe(403);
+    const [newcomer, dispatcher] = await Promise.all([world.newcomer, world.home.dispatcher].map(open));
+    const { id, version } = await makeRequest(app.server.database, world.home);
+    await done(world.home.dispatcher, approveServiceRequest, { id, version });
+    await vi.waitFor(() => expect(dispatcher && changesIn(dispatcher)).toHaveLength(1));
+    expect(newcomer && changesIn(newcomer)).toEqual([]);
   });
 
   test('beat every 25 seconds', async () => {

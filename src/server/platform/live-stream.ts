@@ -5,13 +5,14 @@ import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from './calls.ts';
 import type { Server } from './context.ts';
-import { forbidden, notAuthenticated } from './errors.ts';
+import { notAuthenticated } from './errors.ts';
 import type { Live } from './live.ts';
 import { findCaller } from './session.ts';
 
 /**
  * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
- * `heartbeat`. A stream ends when its session does, seen at the next heartbeat, and when the server stops.
+ * `heartbeat`. A stream ends when its session does, seen at the next heartbeat, and when the server stops. Who has no
+ * role is told of no change, and knows by it whether the server is there.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
   // Each open stream listens, however many there are: no leak to be warned of.
@@ -20,20 +21,22 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     const caller = await findCallerOf(server, c);
     if (caller === null) throw notAuthenticated();
     const { actor, token } = caller;
-    if (actor === null) throw forbidden();
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const send = sender(stream);
       const recheck = new EventTarget();
-      const unsubscribe = live.subscribe({
-        actor,
-        onChange: (change) => {
-          void send('change', JSON.stringify(change));
-          // Whoever was just deactivated hears nothing more.
-          if (isOwnRecord(actor, change.record_id)) recheck.dispatchEvent(new Event('due'));
-        },
-        onGap: () => send('ready', '{}'),
-      });
+      const unsubscribe =
+        actor === null
+          ? () => undefined
+          : live.subscribe({
+              actor,
+              onChange: (change) => {
+                void send('change', JSON.stringify(change));
+                // Whoever was just deactivated hears nothing more.
+                if (isOwnRecord(actor, change.record_id)) recheck.dispatchEvent(new Event('due'));
+              },
+              onGap: () => send('ready', '{}'),
+            });
       try {
         await send('ready', '{}');
         while (await pause(heartbeatSeconds * 1000, { stream, stopping, recheck })) {

@@ -71,7 +71,7 @@ export function Shell({
             <SearchBar isPhone={isPhone === true} />
           )}
           <div className={classes.topBarEnd}>
-            {session.role !== null && <ConnectionLabel />}
+            <ConnectionLabel />
             {!session.must_set_up_two_factor && <NotificationBell />}
             <AccountMenu session={session} />
           </div>

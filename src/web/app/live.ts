@@ -66,7 +66,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** A stream stands exactly while somebody with a role is signed in. */
+/** A stream stands exactly while somebody is signed in. */
 function follow(): void {
   attempts = 0;
   become('reconnecting');
@@ -76,7 +76,7 @@ function follow(): void {
 
 function followSession(): void {
   const { session, role } = sessionState();
-  const wanted = session === null || role === null ? null : `${session.user.id} ${role}`;
+  const wanted = session === null ? null : `${session.user.id} ${role}`;
   if (wanted === followed) return;
   followed = wanted;
   follow();

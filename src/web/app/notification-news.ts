@@ -12,7 +12,7 @@ function refetchNotifications(): void {
 
 /**
  * Live updates tell of what is new; of what was read, other tabs do. Who comes back to the page sees both, though without
- * a role there is no live stream.
+ * a role no change is told.
  */
 export function useNotificationNews(): void {
   useEffect(() => {
