@@ -17,7 +17,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
 
 /** One before one is signed in, without the shell. */
 function entry(load: () => Promise<ComponentType>) {
-  return part(load, { waiting: <CentredSpinner />, missing: MissingPage });
+  return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
 }
 
 const AuthScreen = entry(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));

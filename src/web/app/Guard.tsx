@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
 import { forgetWantedPath, rememberWantedPath } from './wanted-path.ts';
 
 const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
-  waiting: <CentredSpinner />,
+  waiting: <CentredSpinner alone />,
   missing: MissingPage,
 });
 

@@ -13,5 +13,5 @@ export function HomeRedirect() {
 
 function LandingPage() {
   useEffect(() => window.location.replace('/'), []);
-  return <CentredSpinner />;
+  return <CentredSpinner alone />;
 }

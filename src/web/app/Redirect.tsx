@@ -11,5 +11,5 @@ export function Redirect({ to, before }: RedirectProps) {
     before?.();
     void navigate({ to, replace: true });
   }, [navigate, to, before]);
-  return <CentredSpinner />;
+  return <CentredSpinner alone />;
 }

@@ -8,7 +8,7 @@ import { loadSession, useSession } from './session.ts';
 export function SessionPending() {
   const { app } = useMessages();
   const { isUnreachable } = useSession();
-  if (!isUnreachable) return <CentredSpinner />;
+  if (!isUnreachable) return <CentredSpinner alone />;
   return (
     <main className={classes.unreachable}>
       <h1>{app.product}</h1>

@@ -1,9 +1,15 @@
 import { Loader } from '@mantine/core';
 import classes from './CentredSpinner.module.css';
 
-export function CentredSpinner({ label = 'Loading' }: { readonly label?: string }) {
+type CentredSpinnerProps = {
+  readonly label?: string;
+  /** In the middle of the window, where nothing else is. */
+  readonly alone?: boolean;
+};
+
+export function CentredSpinner({ label = 'Loading', alone = false }: CentredSpinnerProps) {
   return (
-    <div className={classes.centre} role="status" aria-label={label}>
+    <div className={classes.centre} data-alone={alone || undefined} role="status" aria-label={label}>
       <Loader aria-hidden />
     </div>
   );
