@@ -29,6 +29,7 @@ test('without a network an action says that it failed, and the application goes 
   await signInAs(page, 'technician@demo.test');
   const start = page.getByRole('button', { name: /^Start Job/ }).first();
   await expect(start).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Yusuf Darwish')).toBeVisible();
   await page.context().setOffline(true);
   await start.click();
   await expectToast(page, 'Error', 'The server cannot be reached');

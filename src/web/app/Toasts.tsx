@@ -16,8 +16,6 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   const [isHeld, setHeld] = useState(false);
   const visible = toasts.slice(0, limit);
-  // The last one that is removed leaves without an event.
-  if (isHeld && visible.length === 0) setHeld(false);
   return (
     <div className={classes.toasts}>
       {visible.map((toast) => (
@@ -48,7 +46,11 @@ function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
       color={colors[tone]}
       title={title}
       closeButtonProps={{ 'aria-label': app.dismiss }}
-      onClose={() => removeToast(key)}
+      onClose={() => {
+        // What is removed sends no event that the pointer or the focus has left it.
+        setHeld(false);
+        removeToast(key);
+      }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

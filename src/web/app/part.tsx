@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Missing, MissingPart } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
@@ -21,18 +21,27 @@ export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, missing = MissingPart }: PartOptions<Props> = {},
 ): Part<Props> {
-  let loaded: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loaded: ComponentType<Props> | null = null;
   const instead = (error: unknown) => {
     const failure = error instanceof Error ? error.message : String(error);
     return (props: Props) => createElement(missing, { ...props, failure });
   };
   const loadOnce = () => {
-    loaded ??= load()
+    loading ??= load()
       .catch(instead)
-      .then((content) => ({ default: content }));
-    return loaded;
+      .then((content) => {
+        loaded = content;
+        return { default: content };
+      });
+    return loading;
   };
   const Content = lazy(loadOnce);
-  const shown = (props: Props) => <Suspense fallback={waiting}>{createElement(Content, props)}</Suspense>;
-  return Object.assign(shown, { load: loadOnce });
+  const Part = (props: Props) => {
+    // What is there when it is first shown is shown at once.
+    const [content] = useState(() => loaded);
+    if (content !== null) return createElement(content, props);
+    return <Suspense fallback={waiting}>{createElement(Content, props)}</Suspense>;
+  };
+  return Object.assign(Part, { load: loadOnce });
 }
