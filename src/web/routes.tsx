@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import type { ComponentType } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { supervisedBy } from '#domain/actor.ts';
+import { parseSaid, printSaid } from './app/address.ts';
 import { CrashScreen } from './app/CrashBoundary.tsx';
 import { Guard } from './app/Guard.tsx';
 import { HomeRedirect } from './app/HomeRedirect.tsx';
@@ -249,4 +250,9 @@ const routeTree = root.addChildren([
   clientSignature,
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true });
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  parseSearch: parseSaid,
+  stringifySearch: printSaid,
+});

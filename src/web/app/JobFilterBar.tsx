@@ -15,10 +15,10 @@ type JobFilterBarProps = {
 
 /** Narrows a list of jobs by words, and to those that are wanted. */
 export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarProps) {
-  const { filter, boxKey, setSearch } = state;
+  const { filter, setSearch } = state;
   return (
     <Stack gap="sm">
-      <SearchBox key={boxKey} label={words.search} initial={filter.search} onSearch={setSearch} />
+      <SearchBox label={words.search} value={filter.search} onSearch={setSearch} />
       <Group component="nav" gap="xs" aria-label={words.show}>
         {narrowings.map(({ text, stage = null, figure = null }) => {
           const isShown = stage === filter.stage && figure === filter.figure;
@@ -29,7 +29,6 @@ export function JobFilterBar({ path, state, words, narrowings }: JobFilterBarPro
               variant={isShown ? 'filled' : 'default'}
               component={Link}
               to={addressOf(path, { ...filter, stage, figure })}
-              replace
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={isShown ? 'page' : undefined}

@@ -34,7 +34,6 @@ type List<Row> = {
   readonly refetch: () => unknown;
   readonly fetchNextPage: () => unknown;
   readonly search: string;
-  readonly asked: string;
   readonly setSearch: (text: string) => void;
 };
 
@@ -78,7 +77,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         </>
       }
     >
-      <SearchBox key={list.asked} label={management.search} initial={list.search} onSearch={list.setSearch} />
+      <SearchBox label={management.search} value={list.search} onSearch={list.setSearch} />
       <section ref={table} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
         <Stack gap="md">
           {list.isPending ? (

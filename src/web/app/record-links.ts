@@ -2,6 +2,7 @@ import type { Role } from '#domain/actor.ts';
 import type { EventType, HistoricRecord } from '#domain/event.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { printSaid } from './address.ts';
 
 /** A record as a search or a notification names it. */
 export type LinkedRecord = {
@@ -93,5 +94,5 @@ function visitOfClient({ id, job }: LinkedRecord): string {
 }
 
 function searched(path: string, words: string): string {
-  return words === '' ? path : `${path}?${new URLSearchParams({ search: words })}`;
+  return words === '' ? path : `${path}${printSaid({ search: words })}`;
 }

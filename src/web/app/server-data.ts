@@ -5,7 +5,8 @@ import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/ca
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { en } from '../messages/en.ts';
 import { useActingFor } from './acting-for.ts';
-import { useAddressSearch } from './address-search.ts';
+import { words } from './address.ts';
+import { useAddressView } from './address-view.ts';
 import { isSessionOver, ProblemError, type SendOptions, send } from './api-client.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { actingForHeaderOf } from './places.ts';
@@ -60,18 +61,15 @@ export function useServerPages<C extends Call>(
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/**
- * A list that is searched on the server; while the answer is on its way, the rows of the search before stay. It begins
- * with what the address asks for; `asked` is the key of its search box, which begins afresh with each such link.
- */
+const searchOnly = { search: words };
+
+/** A list searched on the server for what the address says; while the answer is on its way, the rows before stay. */
 export function useSearchedPages<C extends Call>(call: C) {
-  const { text, key: asked } = useAddressSearch();
-  const [typed, setTyped] = useState({ asked, search: text });
-  const search = typed.asked === asked ? typed.search : text;
-  const setSearch = (next: string) => setTyped({ asked, search: next });
+  const { view, type } = useAddressView(searchOnly);
+  const { search } = view;
   const input = search === '' ? {} : { search };
   const pages = useServerPages(call, input as InputOf<C>, { keepPrevious: true });
-  return { ...pages, search, asked, setSearch };
+  return { ...pages, search, setSearch: (text: string) => type({ search: text }) };
 }
 
 type CommandOptions<C extends Call> = {

@@ -1,8 +1,9 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { listJobOrders } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { oneOf } from '../app/address.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { formatDate } from '../app/dates.ts';
 import { LoadMore } from '../app/LoadMore.tsx';
 import { useQueryWords } from '../app/query-words.ts';
@@ -19,23 +20,25 @@ import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
 import { useUnplannedRequests } from './unplanned-requests.ts';
-import { type View, ViewSwitch } from './ViewSwitch.tsx';
+import { ViewSwitch, views } from './ViewSwitch.tsx';
 import { VisitCards } from './VisitCard.tsx';
 
 type Unplanned = ReturnType<typeof useUnplannedRequests>;
 
+const viewReaders = { view: oneOf(views, 'list') };
+
 /** Who comes when, and what is still to be planned. */
 export function ClientScheduleScreen() {
   const { title, descriptions } = useCalendarMessages();
-  const [view, setView] = useState<View>('list');
+  const { view, choose } = useAddressView(viewReaders);
   const unplanned = useUnplannedRequests();
   return (
     <Page
       title={title}
       description={descriptions.client}
-      actions={<ViewSwitch view={view} setView={setView} />}
+      actions={<ViewSwitch view={view.view} setView={(shown) => choose({ view: shown })} />}
     >
-      {view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
+      {view.view === 'list' ? <Visits unplanned={unplanned} /> : <VisitCalendar unplanned={unplanned} />}
       <UnplannedLists lists={unplanned.lists} />
     </Page>
   );

@@ -21,7 +21,7 @@ const path = '/operator/schedule';
 /** The calendar; `?search=`, `?stage=` and `?figure=` show the jobs they mean instead. */
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = useCalendarMessages();
-  const state = useJobFilter(path);
+  const state = useJobFilter();
   // Above what is shown: a job that leaves it does not take its open dialog along.
   const dialog = useJobDialog();
   const { heading: shown, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);

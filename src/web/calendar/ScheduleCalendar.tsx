@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countDays } from '#contract/planning.ts';
+import { day, month } from '../app/address.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { todayIn } from '../app/dates.ts';
 import { useSeesEveryOperator } from '../app/management.ts';
 import { useNow } from '../app/now.ts';
@@ -7,12 +9,13 @@ import { useOwnZone } from '../app/own-zone.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
 import { useCalendarMessages } from '../messages/calendar.ts';
+import { useOwnChanges } from '../ui/own-changes.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { DayList } from './DayList.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { dayMarks, type Mark } from './marks.ts';
-import { firstOfMonth, lastOfMonth } from './month.ts';
+import { firstOfMonth, lastOfMonth, monthOf, sameDayOf } from './month.ts';
 import classes from './ScheduleCalendar.module.css';
 import type { JobAction, Reader } from './VisitCard.tsx';
 
@@ -36,10 +39,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
   const calendar = useCalendarMessages();
   const seesEverything = useSeesEveryOperator();
   const today = todayIn(useOwnZone(), useNow());
-  const [chosen, setChosen] = useState<{ cursor: string; selected: string } | null>(null);
-  const { cursor, selected } = chosen ?? { cursor: today, selected: today };
-  const month = firstOfMonth(cursor);
-  const query = useServerQuery(countDays, { from: month, until: lastOfMonth(cursor) });
+  const { cursor, selected, moveTo, select } = useChosenDay(today);
+  const query = useServerQuery(countDays, { from: firstOfMonth(cursor), until: lastOfMonth(cursor) });
   const marksOf = (date: string) => {
     const preferred = preferredDates.filter((wished) => wished === date).length;
     const found = query.data?.days.find((day) => day.date === date);
@@ -55,8 +56,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
           today={today}
           legend={seesEverything ? legends.operator : legends[reader]}
           marksOf={marksOf}
-          onMove={(date) => setChosen({ cursor: date, selected })}
-          onSelect={(date) => setChosen({ cursor: date, selected: date })}
+          onMove={moveTo}
+          onSelect={select}
         />
         <QueryState query={query} words={useQueryWords()} rows={0}>
           {() => null}
@@ -67,4 +68,32 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
       </DayList>
     </div>
   );
+}
+
+const dayReaders = { day, month };
+
+/**
+ * The chosen day and the month that is shown, as the address says them: today and the month of the chosen day are not
+ * said. The cursor, the day that the keys stand on, goes ahead of the address.
+ */
+function useChosenDay(today: string) {
+  const { view, choose, type } = useAddressView(dayReaders);
+  const selected = view.day ?? today;
+  const shown = view.month ?? monthOf(selected);
+  const [cursor, setCursor] = useState(sameDayOf(shown, selected));
+  const ask = useOwnChanges(`${shown} ${selected}`, () => setCursor(sameDayOf(shown, selected)));
+  return {
+    cursor,
+    selected,
+    moveTo: (date: string) => {
+      setCursor(date);
+      const wanted = monthOf(date);
+      if (ask(`${wanted} ${selected}`)) type({ month: wanted === monthOf(selected) ? null : wanted });
+    },
+    select: (date: string) => {
+      setCursor(date);
+      ask(`${monthOf(date)} ${date}`);
+      choose({ day: date === today ? null : date, month: null });
+    },
+  };
 }

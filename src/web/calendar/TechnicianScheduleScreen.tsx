@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { listJobOrders } from '#contract/job-orders.ts';
+import { oneOf } from '../app/address.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { LoadMore } from '../app/LoadMore.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerPages } from '../app/server-data.ts';
@@ -11,19 +12,21 @@ import { QueryState } from '../ui/QueryState.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { JobsByDay } from './JobsByDay.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
-import { type View, ViewSwitch } from './ViewSwitch.tsx';
+import { ViewSwitch, views } from './ViewSwitch.tsx';
+
+const viewReaders = { view: oneOf(views, 'calendar') };
 
 export function TechnicianScheduleScreen() {
   const { title, descriptions } = useCalendarMessages();
   const { role } = useSession();
-  const [view, setView] = useState<View>('calendar');
+  const { view, choose } = useAddressView(viewReaders);
   return (
     <Page
       title={title}
       description={descriptions.technician}
-      actions={<ViewSwitch view={view} setView={setView} />}
+      actions={<ViewSwitch view={view.view} setView={(shown) => choose({ view: shown })} />}
     >
-      {view === 'calendar' ? <ScheduleCalendar reader="technician" /> : <OpenJobs />}
+      {view.view === 'calendar' ? <ScheduleCalendar reader="technician" /> : <OpenJobs />}
       {role === 'technician' && <FeedCard />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayByKey, firstOfMonth, lastOfMonth, weeksOf } from './month.ts';
+import { dayByKey, firstOfMonth, lastOfMonth, sameDayOf, weeksOf } from './month.ts';
 
 describe('a month of the calendar', () => {
   test.each([
@@ -27,6 +27,12 @@ describe('a month of the calendar', () => {
     }
   });
 });
+
+test.each([
+  ['2026-12', '2026-11-21', '2026-12-21'],
+  ['2027-02', '2027-01-31', '2027-02-28'],
+  ['2028-02', '2028-01-31', '2028-02-29'],
+])('in %s the day like %s is %s', (month, date, same) => expect(sameDayOf(month, date)).toBe(same));
 
 describe('a key', () => {
   test.each([

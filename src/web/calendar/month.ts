@@ -2,8 +2,20 @@ import { addDays, addMonths } from '#domain/calendar.ts';
 
 const daysOfWeek = 7;
 
+/** YYYY-MM */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The day of the month (YYYY-MM) with the number that the date has in its own, or the last where it is shorter. */
+export function sameDayOf(month: string, date: string): string {
+  const last = lastOfMonth(`${month}-01`);
+  const same = `${month}-${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
 export function firstOfMonth(date: string): string {
-  return `${date.slice(0, 7)}-01`;
+  return `${monthOf(date)}-01`;
 }
 
 export function lastOfMonth(date: string): string {

@@ -32,7 +32,7 @@ export function ClientDirectoryScreen() {
   };
   return (
     <Page title={title} description={description}>
-      <SearchBox key={list.asked} label={search} initial={list.search} onSearch={list.setSearch} />
+      <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
       <Stack gap="md">
         {list.isPending ? (
           <DataTable {...table} rows={null} />

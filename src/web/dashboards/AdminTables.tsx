@@ -3,6 +3,7 @@ import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler
 import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
+import { printSaid } from '../app/address.ts';
 import { ActiveTag } from '../app/PersonTags.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useDashboardsMessages } from '../messages/dashboards.ts';
@@ -64,7 +65,7 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
           cell: ({ name }) => (
             <Anchor
               component={Link}
-              to={`/admin/operators?search=${encodeURIComponent(name)}`}
+              to={`/admin/operators${printSaid({ search: name })}`}
               underline="always"
               aria-label={`${view}: ${name}`}
             >

@@ -1,8 +1,8 @@
 import { Group, Select, Stack, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
 import { listHistory } from '#contract/history.ts';
-import { type HistoricRecord, historicRecords } from '#domain/event.ts';
-import { useAddressSearch } from '../app/address-search.ts';
+import { historicRecords } from '#domain/event.ts';
+import { oneOf, words } from '../app/address.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { HistoryEntries } from '../app/HistoryEntries.tsx';
 import { LoadMore } from '../app/LoadMore.tsx';
 import { useQueryWords } from '../app/query-words.ts';
@@ -16,25 +16,20 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 /** A choice of its own, since an input cannot hold null. */
 const all = 'all';
 
+const filterReaders = { search: words, record: oneOf(historicRecords) };
+
 /** Every write of the platform. */
 export function AuditScreen() {
   const { audit, records, empty } = useHistoryMessages();
-  const asked = useAddressSearch();
-  const [typed, setTyped] = useState(asked);
-  const search = typed.key === asked.key ? typed.text : asked.text;
-  const [record, setRecord] = useState<HistoricRecord | null>(null);
+  const { view, choose, type } = useAddressView(filterReaders);
+  const { search, record } = view;
   const filter = { ...(search !== '' && { search }), ...(record !== null && { record }) };
   const entries = useServerPages(listHistory, filter, { keepPrevious: true });
   const isFiltered = search !== '' || record !== null;
   return (
     <Page title={audit.title} description={audit.description}>
       <Group align="flex-end" gap="sm">
-        <SearchBox
-          key={asked.key}
-          label={audit.search}
-          initial={search}
-          onSearch={(text) => setTyped({ key: asked.key, text })}
-        />
+        <SearchBox label={audit.search} value={search} onSearch={(text) => type({ search: text })} />
         <Select
           size="md"
           aria-label={audit.record}
@@ -45,7 +40,7 @@ export function AuditScreen() {
           allowDeselect={false}
           withScrollArea={false}
           value={record ?? all}
-          onChange={(chosen) => setRecord(historicRecords.find((known) => known === chosen) ?? null)}
+          onChange={(chosen) => choose({ record: historicRecords.find((known) => known === chosen) ?? null })}
         />
       </Group>
       <QueryState query={entries} words={useQueryWords()} rows={5}>

@@ -21,7 +21,7 @@ const jobsPath = '/dispatcher/jobs';
 /** All jobs of the operator; `?search=`, `?stage=` and `?figure=` narrow them. */
 export function JobsScreen() {
   const words = useJobsMessages();
-  const state = useJobFilter(jobsPath);
+  const state = useJobFilter();
   return (
     <Page title={words.title} description={words.description}>
       <JobFilterBar
@@ -85,7 +85,7 @@ function NoJobs({ filter }: { readonly filter: JobFilter }) {
   if (Object.keys(settled(filter)).length === 0) return <EmptyState text={words.empty} />;
   return (
     <EmptyState text={words.noneFound}>
-      <Button variant="default" component={Link} to={jobsPath} replace>
+      <Button variant="default" component={Link} to={jobsPath}>
         {words.showAll}
       </Button>
     </EmptyState>

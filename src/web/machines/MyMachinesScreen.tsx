@@ -44,21 +44,10 @@ type MachinesProps = { readonly add: () => void; readonly isDialogOpen: boolean 
 function Machines({ add, isDialogOpen }: MachinesProps) {
   const words = useMachinesMessages();
   const machines = useSearchedPages(listMachines);
-  const [searches, setSearches] = useState(0);
   const { heading: list, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
-  const showAll = () => {
-    machines.setSearch('');
-    // A new search box is an empty one.
-    setSearches(searches + 1);
-  };
   return (
     <>
-      <SearchBox
-        key={`${machines.asked} ${searches}`}
-        label={words.search}
-        initial={machines.search}
-        onSearch={machines.setSearch}
-      />
+      <SearchBox label={words.search} value={machines.search} onSearch={machines.setSearch} />
       <section ref={list} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
         <QueryState query={machines} words={useQueryWords()}>
           {() => (
@@ -69,7 +58,7 @@ function Machines({ add, isDialogOpen }: MachinesProps) {
               {machines.items.length === 0 ? (
                 <EmptyState text={words.empty}>
                   {machines.search !== '' ? (
-                    <Button variant="default" onClick={showAll}>
+                    <Button variant="default" onClick={() => machines.setSearch('')}>
                       {words.clearSearch}
                     </Button>
                   ) : (

@@ -1,11 +1,12 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { getPreferences } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning.ts';
 import { type BoardView, boardViews } from '#domain/appointment.ts';
 import { addDays } from '#domain/calendar.ts';
+import { day, oneOf } from '../app/address.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { useCalendarProps } from '../app/calendar-props.ts';
 import { todayIn } from '../app/dates.ts';
 import { useSeesEveryOperator } from '../app/management.ts';
@@ -22,6 +23,9 @@ import { BoardOf } from './BoardOf.tsx';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
+/** Without a view the one that the dispatcher prefers is shown, without a day today. */
+const boardReaders = { day, view: oneOf(boardViews) };
+
 /** The dispatch board: who does what when, and what nobody does yet. */
 export function BoardScreen() {
   const { board } = usePlanningMessages();
@@ -37,16 +41,21 @@ export function BoardScreen() {
 function OwnBoard() {
   const zone = useOwnZone();
   const preferred = useServerQuery(getPreferences, {}).data?.board_view;
-  const [chosenView, setView] = useState<BoardView | null>(null);
-  const [chosenDate, setDate] = useState<string | null>(null);
-  const view = chosenView ?? preferred ?? 'day';
+  const chosen = useAddressView(boardReaders);
+  const view = chosen.view.view ?? preferred ?? 'day';
   const today = todayIn(zone, useNow());
-  const date = chosenDate ?? today;
+  const date = chosen.view.day ?? today;
   const from = view === 'day' ? date : addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   const query = useServerQuery(getBoard, { from, days: daysOf[view] }, { keepPrevious: true });
   return (
     <>
-      <BoardControls view={view} date={date} setView={setView} setDate={setDate} today={today} />
+      <BoardControls
+        view={view}
+        date={date}
+        setView={(wanted) => chosen.choose({ view: wanted })}
+        setDate={(day) => chosen.choose({ day: day === today ? null : day })}
+        today={today}
+      />
       <QueryState query={query} words={useQueryWords()} rows={6}>
         {(board) => <BoardOf board={board} view={view} from={from} isBusy={query.isPlaceholderData} />}
       </QueryState>

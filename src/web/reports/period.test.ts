@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chosenPeriod, periodOf } from './period.ts';
+import { parseSaid, readView } from '../app/address.ts';
+import { chosenPeriod, periodOf, periodReaders } from './period.ts';
 
 const today = '2026-11-18';
+const periodAt = (query: string) => chosenPeriod(readView(parseSaid(query), periodReaders), today);
 
 describe('the period of a report', () => {
   test.each([
@@ -21,14 +23,15 @@ describe('the period of a report', () => {
 
   test('is the last 30 days unless the address says otherwise, whatever else it says', () => {
     const usual = { preset: 'last_30_days', period: periodOf('last_30_days', today), errors: {} };
-    expect(chosenPeriod({}, today)).toEqual(usual);
-    expect(chosenPeriod({ period: 'forever' }, today)).toEqual(usual);
-    expect(chosenPeriod({ period: 'this_year' }, today)).toMatchObject({ preset: 'this_year' });
+    expect(periodAt('')).toEqual(usual);
+    expect(periodAt('?period=forever')).toEqual(usual);
+    expect(periodAt('?from=soon&until=2026-13-01')).toEqual(usual);
+    expect(periodAt('?period=this_year')).toMatchObject({ preset: 'this_year' });
   });
 
   test('of its own days is taken from the address', () => {
     const period = { from: '2026-02-01', until: '2026-02-28' };
-    expect(chosenPeriod({ ...period, period: 'this_year' }, today)).toEqual({
+    expect(periodAt('?from=2026-02-01&until=2026-02-28&period=this_year')).toEqual({
       preset: 'custom',
       period,
       errors: {},
@@ -36,12 +39,12 @@ describe('the period of a report', () => {
   });
 
   test.each([
-    [{ from: '2026-02-28', until: '2026-02-01' }, { until: 'The last day must not be before the first' }],
-    [{ from: '2024-01-01', until: '2026-02-01' }, { until: 'Please select at most 366 days' }],
-    [{ from: '2026-02-30', until: '2026-03-01' }, { from: 'Please select a first day' }],
-    [{ from: '2026-02-01' }, { until: 'Please select a last day' }],
-    [{ from: 20260201, until: '2026-03-01' }, { from: 'Please select a first day' }],
-  ])('%j is refused at the field', (search, errors) => {
-    expect(chosenPeriod(search, today).errors).toEqual(errors);
+    ['?from=2026-02-28&until=2026-02-01', { until: 'The last day must not be before the first' }],
+    ['?from=2024-01-01&until=2026-02-01', { until: 'Please select at most 366 days' }],
+    ['?from=2026-02-30&until=2026-03-01', { from: 'Please select a first day' }],
+    ['?from=2026-02-01', { until: 'Please select a last day' }],
+    ['?from=20260201&until=2026-03-01', { from: 'Please select a first day' }],
+  ])('%s is refused at the field', (query, errors) => {
+    expect(periodAt(query).errors).toEqual(errors);
   });
 });

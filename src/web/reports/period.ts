@@ -1,12 +1,10 @@
 import { getGlobalReport } from '#contract/reports.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import type { Period } from '#domain/report.ts';
+import { day, oneOf, type ViewOf } from '../app/address.ts';
 
 export const presets = ['this_month', 'last_30_days', 'last_quarter', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
-
-/** What the address of a report says about its period. */
-export type PeriodSearch = { readonly period?: unknown; readonly from?: unknown; readonly until?: unknown };
 
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
@@ -33,16 +31,17 @@ export function periodOf(preset: Preset, today: string): Period {
   }
 }
 
-const usual: Preset = 'last_30_days';
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+export const usual: Preset = 'last_30_days';
+
+/** What the address of a report says about its period. */
+export const periodReaders = { period: oneOf(presets, usual), from: day, until: day };
 
 /** The period that the address asks for: days of its own, a preset, or the usual one. */
-export function chosenPeriod(search: PeriodSearch, today: string): ChosenPeriod {
-  if (search.from === undefined && search.until === undefined) {
-    const preset = presets.find((known) => known === search.period) ?? usual;
-    return { preset, period: periodOf(preset, today), errors: {} };
+export function chosenPeriod(asked: ViewOf<typeof periodReaders>, today: string): ChosenPeriod {
+  if (asked.from === null && asked.until === null) {
+    return { preset: asked.period, period: periodOf(asked.period, today), errors: {} };
   }
-  const period = { from: text(search.from), until: text(search.until) };
+  const period = { from: asked.from ?? '', until: asked.until ?? '' };
   const { error } = getGlobalReport.input.safeParse(period);
   const [first] = error?.issues ?? [];
   return {

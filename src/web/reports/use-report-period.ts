@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Period } from '#domain/report.ts';
+import { useAddressView } from '../app/address-view.ts';
 import { todayIn } from '../app/dates.ts';
-import { type ChosenPeriod, chosenPeriod, type PeriodSearch, type Preset } from './period.ts';
+import { type ChosenPeriod, chosenPeriod, type Preset, periodReaders, usual } from './period.ts';
 
 export type PeriodChoice = ChosenPeriod & {
   readonly choosePreset: (preset: Preset) => void;
@@ -15,13 +15,10 @@ export function deviceZone(): string {
 
 /** The period of a report, kept in the address, so that it can be sent to somebody and survives a reload. */
 export function useReportPeriod(timeZone: string): PeriodChoice {
-  const search = useSearch({ strict: false }) as PeriodSearch;
-  const navigate = useNavigate();
-  const choose = (chosen: PeriodSearch) =>
-    void navigate({ to: '.', search: () => chosen, replace: true, resetScroll: false });
+  const { view, choose } = useAddressView(periodReaders);
   return {
-    ...chosenPeriod(search, todayIn(timeZone)),
-    choosePreset: (period) => choose({ period }),
-    chooseDays: ({ from, until }) => choose({ from, until }),
+    ...chosenPeriod(view, todayIn(timeZone)),
+    choosePreset: (period) => choose({ period, from: null, until: null }),
+    chooseDays: ({ from, until }) => choose({ period: usual, from, until }),
   };
 }

@@ -1,19 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOwnChanges } from './own-changes.ts';
 
 const afterTypingMs = 250;
 
 type SearchBoxProps = {
   readonly label: string;
-  /** What is searched for to begin with. */
-  readonly initial?: string;
+  /** What is searched for. */
+  readonly value: string;
   /** Told what to search for as soon as the typing pauses. */
   readonly onSearch: (text: string) => void;
 };
 
-export function SearchBox({ label, initial = '', onSearch }: SearchBoxProps) {
-  const search = useDebouncedCallback(onSearch, afterTypingMs);
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { text, type } = useTyped(value, onSearch);
   return (
     <TextInput
       type="search"
@@ -22,9 +24,26 @@ export function SearchBox({ label, initial = '', onSearch }: SearchBoxProps) {
       maxLength={100}
       aria-label={label}
       placeholder={label}
-      defaultValue={initial}
+      value={text}
       leftSection={<IconSearch aria-hidden size={18} />}
-      onChange={({ currentTarget }) => search(currentTarget.value.trim())}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
+}
+
+/** The text of the box: what is typed, until something else than the box says what is searched for. */
+function useTyped(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const ask = useOwnChanges(value, () => {
+    tell.cancel();
+    setText(value);
+  });
+  const tell = useDebouncedCallback((typed: string) => {
+    if (ask(typed)) onSearch(typed);
+  }, afterTypingMs);
+  const type = (typed: string) => {
+    setText(typed);
+    tell(typed.trim());
+  };
+  return { text, type };
 }

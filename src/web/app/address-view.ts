@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readView, type Said, type ViewOf, withChanges } from './address.ts';
+
+type Readers = Parameters<typeof readView>[1];
+
+/**
+ * What the address says of the screen, so that a reload, Back and a link that is sent show the same. What is chosen is
+ * an entry of the browser's history; what is typed or leafed through changes the entry that is there.
+ */
+export function useAddressView<R extends Readers>(readers: R) {
+  const view = readView(useSearch({ strict: false }) as Said, readers);
+  const navigate = useNavigate();
+  const say = (changes: Partial<ViewOf<R>>, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (said: Said) => withChanges(said, readers, changes),
+      replace,
+      resetScroll: false,
+    });
+  return {
+    view,
+    choose: (changes: Partial<ViewOf<R>>) => say(changes, false),
+    type: (changes: Partial<ViewOf<R>>) => say(changes, true),
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { day, month, oneOf, parseSaid, printSaid, readView, withChanges, words } from './address.ts';
+
+const readers = {
+  search: words,
+  day,
+  month,
+  view: oneOf(['calendar', 'list'], 'calendar'),
+  record: oneOf(['clients', 'machines']),
+};
+const usual = { search: '', day: null, month: null, view: 'calendar', record: null };
+const read = (query: string) => readView(parseSaid(query), readers);
+
+describe('an address', () => {
+  test('that says nothing shows the usual', () => expect(read('')).toEqual(usual));
+
+  test.each([
+    ['?search=Pearl+%26+Harbour', { search: 'Pearl & Harbour' }],
+    ['?search=%20Pearl%20', { search: 'Pearl' }],
+    // A number, a truth value and a date are what somebody typed.
+    ['?search=1042', { search: '1042' }],
+    ['?search=0050', { search: '0050' }],
+    ['?search=1e3', { search: '1e3' }],
+    ['?search=true', { search: 'true' }],
+    ['?search=%22a%22', { search: '"a"' }],
+    [`?search=${'x'.repeat(300)}`, { search: 'x'.repeat(100) }],
+    ['?day=2026-11-22', { day: '2026-11-22' }],
+    ['?month=2028-02', { month: '2028-02' }],
+    ['?view=list', { view: 'list' }],
+    ['?record=machines', { record: 'machines' }],
+    ['?record=machines&search=GH', { record: 'machines', search: 'GH' }],
+  ])('%s is read', (query, said) => expect(read(query)).toEqual({ ...usual, ...said }));
+
+  test.each([
+    '?day=2026-02-30',
+    '?day=2026-2-3',
+    '?day=tomorrow',
+    '?day=20261122',
+    '?day=9999-12-31',
+    '?day=',
+    '?month=2026-13',
+    '?month=undefined',
+    '?month=2026-11-22',
+    '?view=month',
+    '?view=',
+    '?record=constructor',
+    '?search=++',
+    '?%E0%A4%A=1&view=%',
+  ])('%s falls back to the usual', (query) => expect(read(query)).toEqual(usual));
+
+  test('says what is not the usual, leaves the rest of itself alone, and is read back as it was said', () => {
+    const said = withChanges(parseSaid('?machine=m-1&day=2026-11-22&search=old'), readers, {
+      search: 'Café 5%+5',
+      view: 'list',
+      day: null,
+    });
+    expect(printSaid(said)).toBe('?machine=m-1&search=Caf%C3%A9+5%25%2B5&view=list');
+    expect(read(printSaid(said))).toEqual({ ...usual, search: 'Café 5%+5', view: 'list' });
+  });
+
+  test('is clean where everything is the usual', () => {
+    const said = withChanges(parseSaid('?search=x&view=list&day=2026-11-22&month=2026-11'), readers, {
+      search: '',
+      view: 'calendar',
+      day: null,
+      month: null,
+    });
+    expect(printSaid(said)).toBe('');
+  });
+});
