@@ -21,14 +21,16 @@ export type Found = z.output<typeof found>;
 
 export const searchEverything = defineCall({
   name: 'search.everything',
-  summary: 'Jobs by number or client, clients, machines and technicians that the caller may see.',
+  summary:
+    'Jobs by number, request or client, requests by number, clients, machines and technicians that the caller may see.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),
-  reads: ['job_orders', 'clients', 'machines', 'technicians'],
+  reads: ['job_orders', 'service_requests', 'clients', 'machines', 'technicians'],
   input: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     job_orders: z.array(found),
+    service_requests: z.array(found),
     clients: z.array(found),
     machines: z.array(found),
     technicians: z.array(found),

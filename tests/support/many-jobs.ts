@@ -4,7 +4,14 @@ import type { Actor } from '#domain/actor.ts';
 const idOf = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const uuid = (kind: string, n: number) => `00000000-0000-7000-${kind}-${n.toString(16).padStart(12, '0')}`;
-const [operator, technician, client, machine, job] = ['9000', '9001', '8000', '8001', '8002'];
+const [operator, technician, client, machine, job, request] = [
+  '9000',
+  '9001',
+  '8000',
+  '8001',
+  '8002',
+  '8003',
+];
 
 /** The largest of twenty operators, which has half of everything; and its busiest technician and client. */
 export const large = {
@@ -22,7 +29,7 @@ export const largeActors: readonly Actor[] = [
   { ...person, role: 'client', operator_id: large.operator_id, client_id: large.client_id },
 ];
 
-export type Kind = 'job_orders' | 'clients' | 'machines' | 'technicians';
+export type Kind = 'job_orders' | 'service_requests' | 'clients' | 'machines' | 'technicians';
 
 const pointsAt = { clients: 'client_id', machines: 'machine_id', technicians: 'technician_id' };
 
@@ -32,6 +39,7 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
   if (role === 'country_operator' || role === 'dispatcher') return `x.operator_id = '${large.operator_id}'`;
   const column = role === 'client' ? 'client_id' : 'technician_id';
   const own = `${column} = '${large[column]}'`;
+  if (kind === 'service_requests') return role === 'client' ? `x.${own}` : 'false';
   if (kind === 'job_orders' || (role === 'client' && kind === 'machines')) return `x.${own}`;
   if (kind === `${role}s`) return `x.id = '${large[column]}'`;
   return `exists (select from job_orders j where j.${pointsAt[kind]} = x.id and j.${own})`;
@@ -39,9 +47,13 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
 
 /**
  * A job in forty is the busiest technician's, one in two hundred the busiest client's. Two clients share a rare name. The
- * newer half of all machines never had a job.
+ * newer half of all machines never had a job. A job in four came from a request.
  */
 const fill = (jobs: number, clients: number) => `
+  insert into country_operators (id, user_id, name, country, time_zone)
+  select ${idOf(operator, 'k')}, ${idOf(operator, 'k')}, 'Coffee Care ' || k, 'Bahrain', 'Asia/Bahrain'
+  from generate_series(0, 19) k;
+
   insert into technicians (id, user_id, operator_id, name, phone, specialization, created_at)
   select ${idOf(technician, 'k * 1000 + i')}, ${idOf(technician, 'k * 1000 + i')}, ${idOf(operator, 'k')},
     ('{Yusuf,Mariam,Hassan,Layla,Omar,Noor,Salman,Huda,Karim,Aisha}'::text[])[1 + i % 10] || ' ' ||
@@ -75,21 +87,30 @@ const fill = (jobs: number, clients: number) => `
   from generate_series(0, ${2 * clients - 1}) m join clients c on c.id = ${idOf(client, `1 + m % ${clients}`)};
 
   insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-    scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at)
+    scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at, service_request_id)
   select ${idOf(job, 'n')}, row_number() over (partition by c.operator_id order by n), c.operator_id, c.id,
     ${idOf(machine, 'made.client - 1')},
     case when n % 50 = 0 then null when c.operator_id = '${large.operator_id}'
       then ${idOf(technician, 'case when n % 40 = 3 then 0 else h / 7 % 1000 end')}
       else ${idOf(technician, '(1 + made.client % 19) * 1000 + h / 7 % 50')} end,
     'service', 'The machine leaks', at, case when n % 50 = 0 then 'scheduled' else 'in_progress' end,
-    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, 1, 'troubleshooting', at
+    case when n % 50 = 0 then 'scheduled' else 'in_progress' end, 1, 'troubleshooting', at,
+    case when n % 4 = 1 then ${idOf(request, 'n')} end
   from (
     select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,
       timestamptz '2021-01-01' + n * interval '150 seconds' as at
     from (select n, hashint4(n) & 2147483647 as h from generate_series(1, ${jobs}) n) numbers
-  ) made join clients c on c.id = ${idOf(client, 'made.client')};`;
+  ) made join clients c on c.id = ${idOf(client, 'made.client')};
 
-const tables = ['technicians', 'clients', 'machines', 'job_orders'];
+  insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
+    service_type_requested, problem_description, urgency, preferred_date, status, reviewed_at, assigned_job_order_id,
+    created_at)
+  select service_request_id, row_number() over (partition by operator_id order by number), operator_id, client_id,
+    machine_id, client_id, 'client', 'service', description, 'medium', created_at::date, 'assigned', created_at, id,
+    created_at
+  from job_orders where service_request_id is not null;`;
+
+const tables = ['technicians', 'clients', 'machines', 'job_orders', 'service_requests'];
 
 /** Indexes are made after the rows, and what keys and rules refuse is not asked of rows that stand for themselves. */
 export async function fillManyJobs(owner: pg.Client, jobs: number, clients: number): Promise<void> {

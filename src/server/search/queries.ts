@@ -27,6 +27,14 @@ const shown = {
     job: state,
     at: sql`x.scheduled_date`,
   },
+  service_requests: {
+    title: sql`'SR-' || x.number`,
+    detail: sql`c.name || ' · ' || m.model`,
+    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id`,
+    client: sql`c.name`,
+    job: none,
+    at: sql`x.created_at`,
+  },
   clients: {
     title: sql`x.name`,
     detail: sql`x.phone`,

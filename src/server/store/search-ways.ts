@@ -24,6 +24,8 @@ const fewRows = 1000;
 /** Of so many; then the index of words would have very many to name. */
 const manyOfTheLatest = 20;
 
+const isShort = String.raw`char_length(regexp_replace(pattern, '\\(.)', '.', 'g')) < 5`;
+
 const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
 /**
@@ -57,7 +59,7 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 /**
  * The same for rows that are reached only through others of the own operator, for instance machines through the own jobs.
  * When the latest were not enough: few that match are asked whether they are reached; when many match, those that are
- * reached are asked whether they match.
+ * reached are asked whether they match. So they are too for one or two characters, which no index of trigrams finds.
  */
 export function latestThenFewer({ record, role, at, matches }: Wanted): string {
   const reach = access[record].reach[role];
@@ -77,19 +79,19 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
           count(*) filter (where ${matches}), count(*)
         from (
           select x.* from public.${record} x
-          where x.operator_id = (select nullif(current_setting('app.operator_id', true), '')::uuid) and ${beyond(at)}
+          where ${inOwnOperator(role, 'x')} and ${beyond(at)}
           order by x.${at} desc, x.id desc limit ${fewRows}
         ) x$query$ into ids, matching, looked_at using ${parameters};
       if looked_at between 1 and ${fewRows - 1} or cardinality(ids) = at_most then
         return query select unnest(ids);
         return;
       end if;
-      if matching < ${manyOfTheLatest} then
+      if matching < ${manyOfTheLatest} and not ${isShort} then
         execute $query$
           select array(select x.id from public.${record} x where ${matches} limit ${fewRows} + 1)
           $query$ into ids using ${parameters};
       end if;
-      if matching >= ${manyOfTheLatest} or cardinality(ids) > ${fewRows} then
+      if matching >= ${manyOfTheLatest} or ${isShort} or cardinality(ids) > ${fewRows} then
         execute $query$
           select array(select distinct x.${column} from public.${through} x where ${reachSql(through, role, 'x')})
           $query$ into ids;
@@ -104,31 +106,80 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
     end`;
 }
 
-/** A job is found by its number or by its client. */
-export const numberOrClient = {
-  matches: `(x.number = ${numberIn('$1')}
+/** What rows of a list are found by, where that is not their own search text. */
+export type Words = {
+  readonly matches: string;
+  readonly every: (role: Role, narrowed: string) => string;
+};
+
+/**
+ * The digits that a pattern begins a number with, as people write it: null where it names none. At most three digits may
+ * follow them, so that what a search looks through does not grow with the numbers.
+ */
+const numberIn = (letters: string) =>
+  `substring($1 from '^%(?:${letters}[- ]?)?([1-9][0-9]{0,8})%$')::bigint`;
+const jobNumber = numberIn('jo');
+const requestNumber = numberIn('sr');
+const begins = (number: string, typed: string) =>
+  `${typed} in (${number}, ${number} / 10, ${number} / 100, ${number} / 1000)`;
+/** The same as ranges of an index. */
+const widths = 'unnest(array[1, 10, 100, 1000]) widths(width)';
+const within = (number: string, typed: string) =>
+  `${number} >= ${typed} * width and ${number} < (${typed} + 1) * width`;
+
+/** Operator by operator, since the index of the numbers is theirs. */
+function requestsByNumber(role: Role): string {
+  return `
+    select r.id from public.country_operators o cross join ${widths} cross join lateral (
+      select r.id from public.service_requests r
+      where r.operator_id = o.id and ${within('r.number', requestNumber)} offset 0) r
+    where ${inOwnOperator(role, 'o', 'id')}`;
+}
+
+/** Only spares the tenants of others being looked through: what is reached is asked besides. */
+function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
+  if (role === 'super_admin') return 'true';
+  return `${alias}.${column} = (select nullif(current_setting('app.operator_id', true), '')::uuid)`;
+}
+
+/** A job is found by its number, by that of the request it came from, or by its client. */
+export const numberOrClient: Words = {
+  matches: `(${begins('x.number', jobNumber)}
+    or (${requestNumber} is not null and (
+      select ${begins('r.number', requestNumber)} from public.service_requests r where r.id = x.service_request_id))
     or (select c.search_text like $1 from public.clients c where c.id = x.client_id))`,
-  /** By the number's index; and for each client that matches, the latest of its jobs. */
-  every: (role: Role, narrowed: string) => {
+  /** By the indexes of the numbers; and for each client that matches, the latest of its jobs. */
+  every: (role, narrowed) => {
     const reached = `${reachSql('job_orders', role, 'x')} ${narrowed} and ${beyond('scheduled_date')}`;
     const latest = (condition: string) => `
       select x.id, x.scheduled_date from public.job_orders x where ${condition} and ${reached}
       order by x.scheduled_date desc, x.id desc limit $4`;
     return `
-      (${latest(`x.number = ${numberIn('$1')}`)})
+      select x.id, x.scheduled_date from ${widths} cross join lateral (${latest(within('x.number', jobNumber))}) x
+      union
+      (${latest(`x.service_request_id in (${requestsByNumber(role)})`)})
       union
       select x.id, x.scheduled_date
-      from (select c.id from public.clients c where c.search_text like $1 and ${ownClients(role)} offset 0) c
+      from (select c.id from public.clients c where c.search_text like $1 and ${inOwnOperator(role, 'c')} offset 0) c
         cross join lateral (${latest('x.client_id = c.id')}) x`;
   },
 };
 
+/** A request is found by its number. */
+export const requestNumberOnly: Words = {
+  matches: begins('x.number', requestNumber),
+  every: (role, narrowed) => `
+    select x.id, x.created_at from public.service_requests x
+    where x.id in (${requestsByNumber(role)})
+      and ${reachSql('service_requests', role, 'x')} ${narrowed} and ${beyond('created_at')}`,
+};
+
 /** A client, in the directory of all, is found by its own words or by those of its operator. */
-export const clientOrOperator = {
+export const clientOrOperator: Words = {
   matches: `(x.search_text like $1
     or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,
   /** By the index of words; and for each operator that matches, the latest of its clients. */
-  every: (role: Role, narrowed: string) => {
+  every: (role, narrowed) => {
     const reached = `${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')}`;
     return `
       select x.id, x.created_at from public.clients x where x.search_text like $1 and ${reached}
@@ -143,14 +194,3 @@ export const clientOrOperator = {
       ) x`;
   },
 };
-
-/** Only spares the tenants of others being looked through: which jobs are reached is asked of the jobs. */
-function ownClients(role: Role): string {
-  const { reach } = access.clients;
-  const own = reach[role];
-  return typeof own === 'object' && 'tie' in own ? reachSql('clients', role, 'c') : 'true';
-}
-
-function numberIn(pattern: string): string {
-  return `substring(${pattern} from '^% ?(?:jo[- ]?)?([0-9]{1,9})%$')::integer`;
-}

@@ -3,7 +3,14 @@ import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { searchPattern } from '#domain/search-text.ts';
 import { databaseRoleOf, reachFilter, systemRole } from './row-access.ts';
-import { clientOrOperator, latestThenFewer, latestThenIndex, numberOrClient } from './search-ways.ts';
+import {
+  clientOrOperator,
+  latestThenFewer,
+  latestThenIndex,
+  numberOrClient,
+  requestNumberOnly,
+  type Words,
+} from './search-ways.ts';
 
 type List = {
   /** Who searches it, where that is not everybody who reaches the record. */
@@ -13,7 +20,7 @@ type List = {
   /** A column that the list may be narrowed by. */
   readonly kind?: string;
   /** What matches instead of the row's own search text. */
-  readonly words?: typeof numberOrClient;
+  readonly words?: Words;
 };
 
 const searched = {
@@ -23,6 +30,7 @@ const searched = {
   dispatchers: { at: 'created_at' },
   machines: { at: 'created_at' },
   job_orders: { at: 'scheduled_date', kind: 'stage', words: numberOrClient },
+  service_requests: { at: 'created_at', words: requestNumberOnly },
   events: { at: 'at', kind: 'type' },
   client_directory: { by: ['super_admin'], at: 'created_at', words: clientOrOperator },
 } as const satisfies Partial<Record<RecordName | 'client_directory', List>>;

@@ -1,5 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconClipboardList, IconCoffee, IconUserCog, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconClipboardList,
+  IconCoffee,
+  IconTool,
+  IconUserCog,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
@@ -24,7 +31,8 @@ export type Option = {
 export type Group = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
 
 const kinds = {
-  job_orders: IconClipboardList,
+  job_orders: IconTool,
+  service_requests: IconClipboardList,
   clients: IconUsers,
   machines: IconCoffee,
   technicians: IconUserCog,

@@ -7,6 +7,7 @@ export const search = {
   results: 'Search results',
   groups: {
     job_orders: 'Jobs',
+    service_requests: 'Requests',
     clients: 'Clients',
     machines: 'Machines',
     technicians: 'Technicians',
