@@ -11,6 +11,9 @@ type ReportOperator = keyof typeof reportOperators;
 /** A job; every moment is an instant, and what is not said did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
+  /** Whose, counted as the clients are. */
+  readonly client?: number;
+  readonly planned?: string;
   readonly requested?: string;
   readonly started?: string;
   readonly completed?: string;
@@ -60,7 +63,8 @@ function requestRow(operator_id: string, created_at: string, n: number): string 
 }
 
 function jobRow(job: JobRow, n: number): string {
-  const { at = 'bahrain', requested, started, completed, cancelled, fee, hours = 0 } = job;
+  const { at = 'bahrain', client = 0, requested, started, completed, cancelled, fee, hours = 0 } = job;
+  const planned = job.planned ?? '2028-02-20';
   const operator_id = reportOperators[at];
   const [solved, followUp, covered] = [job.solved ?? false, job.followUp ?? false, job.covered ?? false];
   const [open, work] = started === undefined ? ['scheduled', 'assigned'] : ['in_progress', 'in_progress'];
@@ -74,8 +78,8 @@ function jobRow(job: JobRow, n: number): string {
       is_cmasa_covered, visit_fee, time_spent_hours, visit_type, started_at, job_order_form_submitted_at, completed_date,
       signed_at, signed_at_device, client_signature, client_signature_sha256, signer_name, signer_user_id, signature_method,
       signed_summary, signed_summary_sha256, cancelled_at, cancellation_reason)
-    values ('${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', 0)}', '${uuid('9105', 0)}', '${technician}',
-      ${requested === undefined ? 'null' : `'${uuid('9103', n)}'`}, 'service', 'The machine leaks', '2028-02-20',
+    values ('${uuid('9102', n)}', ${n}, '${operator_id}', '${uuid('9101', client)}', '${uuid('9105', 0)}', '${technician}',
+      ${requested === undefined ? 'null' : `'${uuid('9103', n)}'`}, 'service', 'The machine leaks', '${planned}',
       '${states[0]}', '${states[1]}', 'Replaced the gasket', ${solved}, ${followUp}, ${covered}, ${literal(fee)}, ${hours},
       'troubleshooting', ${literal(started)}, ${literal(completed)}, ${literal(completed)}, ${literal(completed)},
       ${literal(completed)}, ${completed ? "'\\x00'" : 'null'}, ${proof}, ${proof},

@@ -49,6 +49,17 @@ const jobs = [
   // In Dubai the first of February begins an hour earlier.
   { at: 'dubai', completed: '2028-01-31T20:00:00Z', fee: '40.000', solved: true },
   { at: 'dubai', completed: '2028-01-31T19:59:59Z', fee: '300.000' },
+  // Covered visits of the plans below. The first: on the leap day, with which its plan and its year begin.
+  { client: 1, covered: true, planned: '2028-02-28T21:00:00Z' },
+  // The third: a second before its year and at its first midnight; cancelled; on the leap day, and a midnight too late.
+  { client: 3, covered: true, planned: '2027-02-28T20:59:59Z' },
+  { client: 3, covered: true, planned: '2027-02-28T21:00:00Z' },
+  { client: 3, covered: true, planned: '2027-08-01T09:00:00Z', cancelled: '2027-08-01T08:00:00Z' },
+  { client: 3, planned: '2027-09-01T09:00:00Z' },
+  { client: 3, covered: true, planned: '2028-02-29T20:59:59Z' },
+  { client: 3, covered: true, planned: '2028-02-29T21:00:00Z' },
+  // The fourth: while its plan was in force.
+  { client: 4, covered: true, planned: '2027-12-31T09:00:00Z' },
 ] as const;
 
 const clients = [
@@ -97,7 +108,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       // One and four hours.
       repair_hours_median: 2.5,
       first_time_fix: 0.3333,
-      covered_visits: 1,
+      covered_visits: 1 + 2,
       plan_visits: 4 + 4,
       // Six hours of the 21 working days of one technician and the 9 of another, ten hours each.
       utilisation: 0.02,
@@ -116,11 +127,23 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       response_hours_p90: 1,
       repair_hours_median: null,
       first_time_fix: 0,
-      covered_visits: 0,
+      covered_visits: 1 + 1,
       plan_visits: 4 + 4,
       utilisation: 0.1,
       revenue: [{ currency: 'BHD', amount: '1.000' }],
     });
+  });
+
+  test('a plan year begins on its anniversary, on the 28th of February where that has no leap day', async () => {
+    const onlyDay = async (day: string) => {
+      const { covered_visits, plan_visits } = (await reportOf({ from: day, until: day })).figures;
+      return [covered_visits, plan_visits];
+    };
+    // The last day of the third plan's year, which the fourth shares, and the first of the next: both have expired by then.
+    expect(await onlyDay('2028-02-28')).toEqual([1 + 1, 4 + 4]);
+    expect(await onlyDay('2028-03-01')).toEqual([1, 4 + 12]);
+    expect(await onlyDay('2029-02-27')).toEqual([1, 4 + 12]);
+    expect(await onlyDay('2029-02-28')).toEqual([0, 4 + 12]);
   });
 
   test('a weekend has no working hours to be used', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Period } from '#domain/report.ts';
 import { dateAt, startOfDate } from '../platform/operator-day.ts';
+import { noJob } from '../store/covered-visits.ts';
 import { reachFilter } from '../store/row-access.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
@@ -72,13 +73,29 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
     ) work`;
 }
 
+/** The plan years that the last day of the period lies in, of the plans in force on it, up to the end of that day. */
+function planYears(ops: SQL, { role }: Actor): SQL {
+  const anniversary = (before: number) => sql`(
+    c.cmasa_start_date + make_interval(years => date_part('year', o.last_day)::integer
+      - date_part('year', c.cmasa_start_date)::integer - ${before}::integer))::date`;
+  return sql`(
+    select c.id as client_id, o.time_zone, o.ends,
+      case c.cmasa_plan_type when 'cmasa_standard' then o.cmasa_standard_visits_per_year
+        else o.cmasa_premium_visits_per_year end as visits,
+      case when ${anniversary(0)} > o.last_day then ${anniversary(1)} else ${anniversary(0)} end as first_day
+    from ${ops} o join clients c on c.operator_id = o.id and ${reachFilter('clients', role, 'c')}
+    where c.cmasa_plan_type is not null and c.cmasa_start_date <= o.last_day
+      and (c.cmasa_expiry is null or ${dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`)} >= o.last_day))`;
+}
+
 /**
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
  * First-time fix: solved and without a second visit. Utilisation: hours on jobs against the hours that there were.
+ * Visits used are those of the plan years that are running, as each client's own page counts them.
  */
 export function figuresJson(ops: SQL, actor: Actor): SQL {
   const completed = completedJobs(ops, actor);
-  const planned = (plan: string) => sql.raw(`(o.cmasa_${plan}_visits_per_year)`);
+  const years = planYears(ops, actor);
   return sql`json_build_object(
     'requests', (select count(*) from ${newRequests(ops, actor)}),
     'completed_jobs', (select count(*) from ${completed}),
@@ -92,12 +109,10 @@ export function figuresJson(ops: SQL, actor: Actor): SQL {
       select ${percentile(0.5, hours(sql`j.started_at`, sql`j.completed_date`))} from ${completed}
       where j.started_at is not null),
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
-    'covered_visits', (select count(*) from ${completed} where j.is_cmasa_covered),
-    'plan_visits', (
-      select coalesce(sum(case c.cmasa_plan_type when 'cmasa_standard' then ${planned('standard')} else ${planned('premium')} end), 0)
-      from ${ops} o join clients c on c.operator_id = o.id and ${reachFilter('clients', actor.role, 'c')}
-      where c.cmasa_plan_type is not null and c.cmasa_start_date <= o.last_day
-        and (c.cmasa_expiry is null or ${dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`)} >= o.last_day)),
+    'covered_visits', (
+      select coalesce(sum(covered_visits(
+        y.client_id, ${noJob}, ${startOfDate(sql`y.first_day`, sql`y.time_zone`)}, y.ends)), 0) from ${years} y),
+    'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
     'utilisation', (
       select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision
       from (select sum(j.time_spent_hours) as hours from ${completed}) spent,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listOperators, updateOperator } from '#contract/operators.ts';
-import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
+import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { asSystem } from '../platform/context.ts';
 
@@ -33,6 +33,29 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     where j.operator_id = '${operator_id}' and j.started_at >= '${begins}' and j.started_at < '${ends}'`;
   const response = 'extract(epoch from j.started_at - r.created_at) / 3600';
 
+  /** What the page of each client says at this moment, which lies in the last day of the period. */
+  const visitsUsed = async () => {
+    const admin = await app.as('admin@demo.test');
+    const clients = await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ id: string }>(sql`select id from clients where operator_id = ${operator_id}`),
+    );
+    const pages = await Promise.all(clients.map(({ id }) => admin.call(getPlanUse, { client_id: id })));
+    return pages.reduce((sum, { body }) => sum + (body.plan?.visits_used ?? 0), 0);
+  };
+
+  test('the visits used of a plan are those that the page of its client says', async () => {
+    const client = await app.as('client@demo.test');
+    const own = (await client.call(getPlanUse, {})).body.plan;
+    expect([own?.visits_used, own?.visits_per_year]).toEqual([3, 4]);
+    const { figures } = (await (await app.as('operator@demo.test')).call(getOperatorReport, period)).body;
+    expect(figures.covered_visits).toBe(await visitsUsed());
+    expect(figures.covered_visits).toBeGreaterThanOrEqual(3);
+    expect(figures.covered_visits).toBeLessThanOrEqual(figures.plan_visits);
+    const everywhere = (await (await app.as('admin@demo.test')).call(getGlobalReport, period)).body.figures;
+    expect(everywhere.covered_visits).toBeGreaterThanOrEqual(figures.covered_visits);
+    expect(everywhere.plan_visits).toBeGreaterThan(figures.plan_visits);
+  });
+
   test('every figure of the operator equals its plain count', async () => {
     const operator = await app.as('operator@demo.test');
     const { figures } = (await operator.call(getOperatorReport, period)).body;
@@ -54,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       first_time_fix: await plain(
         `select round(count(*) filter (where problem_resolved and not follow_up_required)::numeric / count(*), 4) ${completed()}`,
       ),
-      covered_visits: await plain(`select count(*) ${completed()} and is_cmasa_covered`),
+      covered_visits: await visitsUsed(),
       // Pearl Harbour has a standard plan, Sandglass and Lantern House a premium one.
       plan_visits: 4 + 12 + 12,
       // 22 working days from Sunday to Thursday, ten hours each, eight technicians.

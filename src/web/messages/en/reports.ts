@@ -77,9 +77,9 @@ export const reports = {
     covered_visits: {
       name: 'Plan visits used',
       definition:
-        'Completed visits that a CMASA plan covered, against the visits per year of all plans in force when the period ends.',
+        'For every CMASA plan in force on the last day of the period: the visits covered in its current plan year up to that day, against the visits that this year gives.',
     },
-    planned_visits: 'Plan visits per year',
+    planned_visits: 'Plan visits of these plan years',
     utilisation: {
       name: 'Utilisation',
       definition:
