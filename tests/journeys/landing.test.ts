@@ -61,6 +61,8 @@ test('each button leads to where an account is opened', async ({ browser }) => {
     ['banner', 'Sign In'],
     ['banner', 'Get Started'],
     ['main', 'Start Free Trial'],
+    ['main', 'Get Started'],
+    ['main', 'Sign In'],
     ['contentinfo', 'Sign In'],
   ] as const) {
     await page.goto('/');

@@ -45,8 +45,14 @@ export function Hero() {
           <a className="button primary" href="/auth">
             {landing.startFreeTrial}
           </a>
+          <a className="button outlined" href="/auth">
+            {landing.getStarted}
+          </a>
           <a className="button outlined" href="#contact">
             {landing.contactSales}
+          </a>
+          <a className="button outlined" href="/auth">
+            {landing.signIn}
           </a>
         </div>
       </div>

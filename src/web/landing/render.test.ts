@@ -75,6 +75,24 @@ describe('the prerendered landing page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('has all four ways on in its hero, and the two into the account in its header', () => {
+    const linksOf = (part: string) =>
+      [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)<\/a>/g)].map(([, to, name]) => [name, to]);
+    const [header = '', hero = ''] = [/<header.*?<\/header>/s, /class="actions".*?<\/div>/s].map(
+      (pattern) => pattern.exec(html)?.[0],
+    );
+    expect(linksOf(hero)).toEqual([
+      ['Start Free Trial', '/auth'],
+      ['Get Started', '/auth'],
+      ['Contact Sales', '#contact'],
+      ['Sign In', '/auth'],
+    ]);
+    expect(linksOf(header).slice(-2)).toEqual([
+      ['Sign In', '/auth'],
+      ['Get Started', '/auth'],
+    ]);
+  });
+
   test('has one first heading and leaves out no level', () => {
     const levels = every(/<h([1-6])/g).map(Number);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
