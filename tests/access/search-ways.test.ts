@@ -54,9 +54,16 @@ const matchOf: Readonly<Record<Kind, string>> = {
   technicians: own,
 };
 
+/** A job is found by the number of its request when its letters are typed too. */
+const lettersOf: Readonly<Record<Kind, string>> = {
+  ...orderOf,
+  job_orders: 'sr[- ]?',
+  service_requests: '(?:sr[- ]?)?',
+};
+
 /** A number that begins with what is typed, and has at most three digits more; else what no number is. */
 function begunNumber(letters: string, words: string): string {
-  const typed = new RegExp(`^(?:${letters}[- ]?)?([1-9]\\d*)$`, 'i').exec(words)?.[1];
+  const typed = new RegExp(`^${letters}([1-9]\\d*)$`, 'i').exec(words)?.[1];
   return typed === undefined ? 'none' : `^${typed}\\d{0,3}$`;
 }
 
@@ -104,7 +111,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
       `select x.id, x.${order}::text as at from ${kind} x
        where ${reachedBy(actor, kind)} and ${matchOf[kind]} and ${narrowed} and ($2 || $3) is not null
        order by x.${order} desc, x.id desc limit ${pages * limit}`,
-      [searchPattern(words), begunNumber('jo', words), begunNumber('sr', words)],
+      [searchPattern(words), begunNumber('(?:jo[- ]?)?', words), begunNumber(lettersOf[kind], words)],
     );
     return rows.map(({ id }) => id);
   };

@@ -116,23 +116,22 @@ export type Words = {
  * The digits that a pattern begins a number with, as people write it: null where it names none. At most three digits may
  * follow them, so that what a search looks through does not grow with the numbers.
  */
-const numberIn = (letters: string) =>
-  `substring($1 from '^%(?:${letters}[- ]?)?([1-9][0-9]{0,8})%$')::bigint`;
-const jobNumber = numberIn('jo');
-const requestNumber = numberIn('sr');
+const numberIn = (letters: string) => `substring($1 from '^%${letters}([1-9][0-9]{0,8})%$')::bigint`;
+const jobNumber = numberIn('(?:jo[- ]?)?');
+const requestNumber = numberIn('(?:sr[- ]?)?');
+/** A job does not show the number of its request: bare digits are not taken for it. */
+const writtenRequestNumber = numberIn('sr[- ]?');
 const begins = (number: string, typed: string) =>
   `${typed} in (${number}, ${number} / 10, ${number} / 100, ${number} / 1000)`;
 /** The same as ranges of an index. */
 const widths = 'unnest(array[1, 10, 100, 1000]) widths(width)';
-const within = (number: string, typed: string) =>
-  `${number} >= ${typed} * width and ${number} < (${typed} + 1) * width`;
 
 /** Operator by operator, since the index of the numbers is theirs. */
-function requestsByNumber(role: Role): string {
+function byNumber(record: 'job_orders' | 'service_requests', typed: string, role: Role): string {
   return `
-    select r.id from public.country_operators o cross join ${widths} cross join lateral (
-      select r.id from public.service_requests r
-      where r.operator_id = o.id and ${within('r.number', requestNumber)} offset 0) r
+    select r.* from public.country_operators o cross join ${widths} cross join lateral (
+      select r.* from public.${record} r
+      where r.operator_id = o.id and r.number >= ${typed} * width and r.number < (${typed} + 1) * width offset 0) r
     where ${inOwnOperator(role, 'o', 'id')}`;
 }
 
@@ -145,8 +144,8 @@ function inOwnOperator(role: Role, alias: string, column = 'operator_id'): strin
 /** A job is found by its number, by that of the request it came from, or by its client. */
 export const numberOrClient: Words = {
   matches: `(${begins('x.number', jobNumber)}
-    or (${requestNumber} is not null and (
-      select ${begins('r.number', requestNumber)} from public.service_requests r where r.id = x.service_request_id))
+    or (${writtenRequestNumber} is not null and (
+      select ${begins('r.number', writtenRequestNumber)} from public.service_requests r where r.id = x.service_request_id))
     or (select c.search_text like $1 from public.clients c where c.id = x.client_id))`,
   /** By the indexes of the numbers; and for each client that matches, the latest of its jobs. */
   every: (role, narrowed) => {
@@ -155,9 +154,11 @@ export const numberOrClient: Words = {
       select x.id, x.scheduled_date from public.job_orders x where ${condition} and ${reached}
       order by x.scheduled_date desc, x.id desc limit $4`;
     return `
-      select x.id, x.scheduled_date from ${widths} cross join lateral (${latest(within('x.number', jobNumber))}) x
+      select x.id, x.scheduled_date from (${byNumber('job_orders', jobNumber, role)}) x where ${reached}
       union
-      (${latest(`x.service_request_id in (${requestsByNumber(role)})`)})
+      select x.id, x.scheduled_date
+      from (${byNumber('service_requests', writtenRequestNumber, role)}) r
+        cross join lateral (${latest('x.service_request_id = r.id')}) x
       union
       select x.id, x.scheduled_date
       from (select c.id from public.clients c where c.search_text like $1 and ${inOwnOperator(role, 'c')} offset 0) c
@@ -169,9 +170,8 @@ export const numberOrClient: Words = {
 export const requestNumberOnly: Words = {
   matches: begins('x.number', requestNumber),
   every: (role, narrowed) => `
-    select x.id, x.created_at from public.service_requests x
-    where x.id in (${requestsByNumber(role)})
-      and ${reachSql('service_requests', role, 'x')} ${narrowed} and ${beyond('created_at')}`,
+    select x.id, x.created_at from (${byNumber('service_requests', requestNumber, role)}) x
+    where ${reachSql('service_requests', role, 'x')} ${narrowed} and ${beyond('created_at')}`,
 };
 
 /** A client, in the directory of all, is found by its own words or by those of its operator. */
