@@ -1,10 +1,12 @@
 import { createMachine } from '#contract/machines.ts';
+import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
-import type { Machine } from '#domain/machine.ts';
+import { installDateRefusal, type Machine } from '#domain/machine.ts';
 import { command } from '../platform/command.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { getClient } from '../store/clients.ts';
 import { insertMachine } from '../store/machines.ts';
+import { getOperator } from '../store/operators.ts';
 import { viewMachine } from './queries.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
@@ -12,6 +14,9 @@ export const create = command(createMachine, viewMachine, async (context, { clie
   const wanted = client_id ?? actor.client_id;
   if (wanted === undefined) throw invalidInput([{ path: 'client_id', message: 'Please select a client' }]);
   const client = await getClient(tx, wanted);
+  const { time_zone } = await getOperator(tx, client.operator_id);
+  const message = installDateRefusal(fields.install_date, dateIn(time_zone, now));
+  if (message !== null) throw invalidInput([{ path: 'install_date', message }]);
   const machine: Machine = {
     ...fields,
     id: newId(),

@@ -63,6 +63,13 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ]);
     });
 
+    test('may be installed today, by the operator: there it is the next day at 9 PM UTC', async () => {
+      const client = await as(world.home.client);
+      app.clock.now = new Date('2026-11-18T21:00:00Z');
+      expect((await client.call(createMachine, { ...form, install_date: '2026-11-19' })).status).toBe(200);
+      app.clock.now = testMoment;
+    });
+
     test.each(['contract', 'client_owned'] as const)('takes the ownership %s', async (ownership) => {
       const { body } = await (await as(world.home.client)).call(createMachine, { ...form, ownership });
       expect(body.ownership).toBe(ownership);
@@ -73,8 +80,9 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ['serial_number', { serial_number: '' }, missing],
       ['install_date', { install_date: '' }, missing],
       ['install_date', { install_date: '2026-02-29' }, missing],
+      ['install_date', { install_date: '2026-11-19' }, 'The install date cannot be in the future'],
       ['location', { location: '' }, missing],
-      ['ownership', { ownership: 'stolen' }, 'Invalid'],
+      ['ownership', { ownership: 'stolen' }, 'Please select an ownership'],
       ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
     ])('is told what is wrong at %s (%j), and nothing is left', async (path, wrong, words) => {
       const client = await as(world.home.client);

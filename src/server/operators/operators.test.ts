@@ -110,8 +110,12 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       ['platform_subscription_fee', { platform_subscription_fee: '-1' }, 'Amount must be at least 0'],
       ['cmasa_standard_annual_fee', { cmasa_standard_annual_fee: '1.2345' }, 'Amount must be at least 0'],
       ['cmasa_premium_annual_fee', { cmasa_premium_annual_fee: 'ten' }, 'Amount must be at least 0'],
-      ['currency', { currency: 'XXX' }, 'Invalid'],
-      ['platform_subscription_type', { platform_subscription_type: 'gratis' }, 'Invalid'],
+      ['currency', { currency: 'XXX' }, 'Please select a currency'],
+      [
+        'platform_subscription_type',
+        { platform_subscription_type: 'gratis' },
+        'Please select a subscription type',
+      ],
     ])('is refused with what is wrong at %s', async (path, wrong, words) => {
       const { status, problem } = await refused(async () =>
         (await admin()).call(createOperator, form(wrong)),

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from './api.ts';
+import { clientForm } from './clients.ts';
+import { jobForm } from './job-orders.ts';
+import { newMachineForm } from './machines.ts';
+import { operatorForm } from './operators.ts';
+import { assignJobOrder } from './planning.ts';
+import { serviceRequestForm } from './service-requests.ts';
+
+// The accounts library of the server brings these words in; without ours people would read them.
+z.config(z.locales.en());
+
+const wordsOfTheLibrary =
+  /^invalid (input|option|string|number|uuid|iso|discriminator|key|value)|expected|too (big|small)|unrecognized|pattern/i;
+
+/** Of every type, too long, too large, too many, and one value of each format. */
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'x',
+  'x'.repeat(2_000_000),
+  '2026-02-30',
+  -1,
+  0.3,
+  1e20,
+  Number.NaN,
+  true,
+  {},
+  [],
+  Array.from({ length: 1001 }, () => 'x'),
+];
+
+type Schema = { readonly [key: string]: unknown };
+type Place = readonly (string | number)[];
+
+/** Every place of an input that a value stands at. */
+function placesOf(schema: unknown, at: Place = []): Place[] {
+  if (!isSchema(schema)) return [];
+  const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
+  const choices = [schema.anyOf, schema.allOf, schema.oneOf].filter(Array.isArray).flat();
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...properties.flatMap(([name, property]) => placesOf(property, [...at, name])),
+    ...placesOf(schema.items, [...at, 0]),
+    ...choices.flatMap((choice) => placesOf(choice, at)),
+  ];
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}
+
+function inputWith(place: Place, value: unknown): unknown {
+  const [first, ...rest] = place;
+  if (first === undefined) return value;
+  const inner = inputWith(rest, value);
+  return typeof first === 'number' ? [inner] : { [first]: inner };
+}
+
+const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+
+describe('what is wrong with an input is told in words for people', () => {
+  test.each(calls.filter(({ input }) => placesOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
+    const places = placesOf(schemaOf(input));
+    const read = places.flatMap((place) =>
+      wrongValues.flatMap((value) => messagesOf(input, inputWith(place, value))),
+    );
+    expect(read.length).toBeGreaterThan(0);
+    for (const message of new Set(read)) {
+      expect(message).not.toMatch(wordsOfTheLibrary);
+      expect(message).toMatch(/^[A-Z][^_]{5,}[^ ]$/);
+    }
+  });
+
+  test.each([
+    [serviceRequestForm, 'service_type_requested', 'spa', 'Please select a service type'],
+    [serviceRequestForm, 'urgency', 'soon', 'Please select an urgency'],
+    [serviceRequestForm, 'preferred_time_slot', 'night', 'Please select a preferred time slot'],
+    [clientForm, 'cmasa_plan_type', 'gold', 'Please select a plan type'],
+    [newMachineForm, 'ownership', 'stolen', 'Please select an ownership'],
+    [operatorForm, 'platform_subscription_type', 'gratis', 'Please select a subscription type'],
+    [operatorForm, 'is_whitelabel', 'yes', 'Please answer yes or no'],
+    [jobForm, 'visit_type', 'short', 'Please select a visit type'],
+    [jobForm, 'problem_resolved', undefined, 'Problem resolved is required'],
+    [assignJobOrder.input, 'id', '7', 'Please select a record'],
+    [assignJobOrder.input, 'version', 1.5, 'Please enter a whole number'],
+    [assignJobOrder.input, 'version', 0, 'Please enter more than 0'],
+    [assignJobOrder.input, 'scheduled_date', 'soon', 'Please enter a date and time'],
+    [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
+  ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
+    const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
+    const found = error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+    expect(found).toEqual([words]);
+  });
+});
+
+function schemaOf(input: z.ZodMiniType): unknown {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+}
