@@ -5,6 +5,7 @@ export const problemCodes = [
   'invalid_input',
   'invalid_credentials',
   'too_many_attempts',
+  'deactivated',
   'not_authenticated',
   'forbidden',
   'not_found',

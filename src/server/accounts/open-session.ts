@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { Accounts } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
-import { notAuthenticated } from '../platform/errors.ts';
+import { ProblemAnswer } from '../platform/errors.ts';
 import { addressOf } from '../platform/request-origin.ts';
 import { findCallerIn } from '../platform/session.ts';
 import { writeSessionCookie } from '../platform/session-cookie.ts';
 
 const longestUserAgent = 400;
 
-/** Signs the user in: a new session in a cookie, and its view as JSON text. Refused for who is no longer active. */
+/** Signs the user in: a new session in a cookie, and its view as JSON text. Whoever is no longer active reads why. */
 export async function openSessionFor(
   server: Server,
   c: Context,
@@ -20,9 +20,14 @@ export async function openSessionFor(
   const caller = await server.database.transaction(asSystem, async (tx) => {
     const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
     const opened = await findCallerIn(server, tx, token);
-    if (opened === null) throw notAuthenticated();
+    if (opened === null) throw deactivated();
     return opened;
   });
   await writeSessionCookie(c, server, caller.token);
   return JSON.stringify(caller.view);
+}
+
+/** Said only to somebody who has just proved whose account it is. */
+function deactivated(): ProblemAnswer {
+  return new ProblemAnswer(403, 'deactivated', 'Your account is deactivated. Please ask your operator.');
 }

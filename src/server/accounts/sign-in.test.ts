@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { asSystem } from '../platform/context.ts';
 import { takeGuess } from './guesses.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
@@ -55,6 +57,28 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
     ]);
     expect({ ...unknown.problem, request_id: '' }).toEqual({ ...known.problem, request_id: '' });
     expect(known.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('tells why to somebody who was deactivated, and to nobody who does not know the password', async () => {
+    const email = 'ravi.tech@demo.test';
+    const deactivated = (is_active: boolean) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update technicians set is_active = ${is_active}
+          where user_id = (select id from profiles where email = ${email})`),
+      );
+    await deactivated(false);
+    const right = await guess(email, demoPassword);
+    expect([right.status, right.problem.code, right.problem.detail]).toEqual([
+      403,
+      'deactivated',
+      'Your account is deactivated. Please ask your operator.',
+    ]);
+    expect(right.headers.get('set-cookie')).toBeNull();
+    const known = await guess(email, wrong);
+    const unknown = await guess('nobody.at.all@demo.test', wrong);
+    expect({ ...known.problem, request_id: '' }).toEqual({ ...unknown.problem, request_id: '' });
+    await deactivated(true);
+    expect((await guess(email, demoPassword)).status).toBe(200);
   });
 
   test('names what is wrong with the form in the words of the specification', async () => {

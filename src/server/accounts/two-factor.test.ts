@@ -70,6 +70,28 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     expect((await answer(challenge, await codeAt(secret, app.clock.now))).status).toBe(200);
   });
 
+  test('whoever was deactivated reads why with the right code, and nothing before', async () => {
+    const email = 'layla.tech@demo.test';
+    const { person, secret } = await enable(email);
+    const active = (is_active: boolean) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update technicians set is_active = ${is_active}
+          where user_id = (select id from profiles where email = ${email})`),
+      );
+    await active(false);
+    const challenge = await challengeOf(email);
+    expect((await answer(challenge, '000000')).problem.detail).toBe('This code is not right');
+    const { status, problem, headers } = await answer(challenge, await codeAt(secret, app.clock.now));
+    expect([status, problem.code, problem.detail]).toEqual([
+      403,
+      'deactivated',
+      'Your account is deactivated. Please ask your operator.',
+    ]);
+    expect(headers.get('set-cookie')).toBeNull();
+    await active(true);
+    expect((await person.call(disableTwoFactor, confirmation)).status).toBe(200);
+  });
+
   test('ten wrong codes are the most in a quarter of an hour', async () => {
     const email = 'gulfview@demo.test';
     const { secret } = await enable(email);

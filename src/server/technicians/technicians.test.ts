@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       for (const caller of [browser, app.withCookie(cookie)])
         expect((await caller.call(listJobOrders, {})).status).toBe(401);
       expect(await findStoredAccount(app.server.database, technician.email)).toMatchObject({ sessions: 0 });
-      expect((await signInAs(technician)).status).toBe(401);
+      expect((await signInAs(technician)).status).toBe(403);
       const again = await update(technician, { version: 2, is_active: true });
       expect(again.body).toMatchObject({ is_active: true, version: 3 });
       expect((await signInAs(technician)).status).toBe(200);

@@ -25,11 +25,12 @@ export function CodeForm({ challenge, leave }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const refuse = ({ code, status, detail }: Problem) => {
-    if (status === gone) {
+    const isOver = status === gone || code === 'deactivated';
+    if (isOver) {
       toastError(detail, loginFailed);
       leave(detail);
     } else if (code === 'invalid_input') form.failAt('code', detail);
-    return status === gone || code === 'invalid_input';
+    return isOver || code === 'invalid_input';
   };
   const form = useEntryForm({
     schema: codeForm,

@@ -3,8 +3,14 @@ import { useAccountsMessages } from '../messages/accounts.ts';
 import type { EntryFormState } from './entry-form.ts';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
+type EmailInputProps = {
+  readonly form: EntryFormState;
+  /** Whether the page opens with the focus here. */
+  readonly opensFocused?: boolean;
+};
+
 /** Begins with what was typed in the form before this one. */
-export function EmailInput({ form }: { readonly form: EntryFormState }) {
+export function EmailInput({ form, opensFocused = false }: EmailInputProps) {
   const { email } = useAccountsMessages();
   return (
     <TextInput
@@ -12,6 +18,7 @@ export function EmailInput({ form }: { readonly form: EntryFormState }) {
       type="email"
       autoComplete="username"
       dir="ltr"
+      data-autofocus={opensFocused || undefined}
       defaultValue={typedEmail()}
       onChange={({ currentTarget }) => keepTypedEmail(currentTarget.value)}
       {...form.field('email')}

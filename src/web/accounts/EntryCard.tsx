@@ -6,16 +6,23 @@ import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
-/** The card in the middle of the pages before one is signed in; its heading takes the focus when the page opens. */
+/**
+ * The card in the middle of the pages before one is signed in. When the page opens, the field that is marked for it takes
+ * the focus, or else the heading.
+ */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const field = card.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (field ?? heading.current)?.focus({ preventScroll: true });
+  }, []);
   return (
     <main className={classes.entry}>
-      <div className={classes.card}>
+      <div className={classes.card} ref={card}>
         <BrandMark size={44} />
         <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           {title}

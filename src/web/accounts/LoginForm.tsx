@@ -43,7 +43,7 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
         </Link>
       }
     >
-      <EmailInput form={form} />
+      <EmailInput form={form} opensFocused />
       <PasswordField label={accounts.password} autoComplete="current-password" {...form.field('password')} />
     </EntryForm>
   );
