@@ -1,4 +1,5 @@
 import { serviceHoursDefaults } from './appointment.ts';
+import type { Currency } from './money.ts';
 
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
@@ -21,6 +22,19 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   'Saudi Arabia': 'Asia/Riyadh',
   'United Arab Emirates': 'Asia/Dubai',
   'United Kingdom': 'Europe/London',
+};
+
+/** Of the same countries. */
+export const currencyOfCountry: Readonly<Record<string, Currency>> = {
+  Bahrain: 'BHD',
+  Egypt: 'EGP',
+  Jordan: 'JOD',
+  Kuwait: 'KWD',
+  Oman: 'OMR',
+  Qatar: 'QAR',
+  'Saudi Arabia': 'SAR',
+  'United Arab Emirates': 'AED',
+  'United Kingdom': 'GBP',
 };
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);

@@ -35,7 +35,7 @@ export function OperatorForm(props: RecordFormProps<OperatorView>) {
     <RecordForm state={state} save={state.save} close={props.close}>
       <NameInput inputs={form.getInputProps} />
       <AccountInputs inputs={form.getInputProps} record={props.record} />
-      <PlaceInputs form={form} />
+      <PlaceInputs form={form} isNew={props.record === null} />
       <SubscriptionInputs form={form} />
       <BrandInputs form={form} />
       <FeeInputs form={form} />

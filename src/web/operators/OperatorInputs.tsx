@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#domain/operator.ts';
 import { useOperatorsMessages } from '../messages/operators.ts';
 import { FieldPair } from '../ui/FieldPair.tsx';
 import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
-import { type OperatorValues, zoneFollowing } from './operator-values.ts';
+import { type OperatorValues, withCountry } from './operator-values.ts';
 
 /** Mantine's own scroll area cannot be reached by keyboard. */
 const scrolling = {
@@ -14,7 +14,7 @@ const scrolling = {
 
 type OperatorInputsProps = { readonly form: UseFormReturnType<OperatorValues> };
 
-export function PlaceInputs({ form }: OperatorInputsProps) {
+export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly isNew: boolean }) {
   const { fields } = useOperatorsMessages();
   const { country, time_zone } = form.values;
   const isUnknown = country.trim() !== '' && time_zone === '';
@@ -27,9 +27,7 @@ export function PlaceInputs({ form }: OperatorInputsProps) {
         openOnFocus={false}
         required
         {...form.getInputProps('country')}
-        onChange={(next) =>
-          form.setValues({ country: next, time_zone: zoneFollowing(form.getValues(), next) })
-        }
+        onChange={(next) => form.setValues(withCountry(form.getValues(), next, isNew))}
       />
       <Select
         label={fields.timeZone}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newOperatorForm, type OperatorView } from '#contract/operators.ts';
-import { fieldsOf, newOperatorOf, valuesOf, zoneFollowing } from './operator-values.ts';
+import { fieldsOf, newOperatorOf, valuesOf, withCountry } from './operator-values.ts';
 
 const empty = valuesOf(null);
 
@@ -11,11 +11,35 @@ describe('the time zone', () => {
     ['Egypt', 'Africa/Cairo', 'Atlantis', ''],
     ['Egypt', 'Europe/London', 'Oman', 'Europe/London'],
   ])('of %s, being "%s", follows to %s as "%s"', (country, time_zone, next, zone) => {
-    expect(zoneFollowing({ country, time_zone }, next)).toBe(zone);
+    const place = { country, time_zone, currency: 'BHD' } as const;
+    expect(withCountry(place, next, true)).toMatchObject({ country: next, time_zone: zone });
   });
 
   test('left empty is left to the server', () => {
     expect(fieldsOf({ ...empty, time_zone: '' }).time_zone).toBeNull();
+  });
+});
+
+describe('the currency', () => {
+  test.each([
+    ['', 'BHD', 'Saudi Arabia', 'SAR'],
+    ['Saudi Arabia', 'SAR', 'Kuwait', 'KWD'],
+    ['Saudi Arabia', 'SAR', 'Saudi', 'BHD'],
+    ['Saudi Arabia', 'USD', 'Kuwait', 'USD'],
+  ] as const)(
+    'of a new operator in "%s", being %s, follows to %s as %s',
+    (country, currency, next, wanted) => {
+      expect(withCountry({ country, time_zone: '', currency }, next, true).currency).toBe(wanted);
+    },
+  );
+
+  test('of an operator that has amounts in it stays when the country is corrected', () => {
+    const place = { country: 'Bahrain', time_zone: 'Asia/Bahrain', currency: 'BHD' } as const;
+    expect(withCountry(place, 'Kuwait', false)).toEqual({
+      country: 'Kuwait',
+      time_zone: 'Asia/Kuwait',
+      currency: 'BHD',
+    });
   });
 });
 

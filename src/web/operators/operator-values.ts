@@ -1,6 +1,6 @@
 import type { OperatorView } from '#contract/operators.ts';
 import { defaultCurrency } from '#domain/money.ts';
-import { operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
+import { currencyOfCountry, operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
 import { type NewAccount, newAccount } from '../app/account-values.ts';
 
 /** What stands in the inputs: an empty text is nothing given. */
@@ -53,11 +53,18 @@ export function newOperatorOf(values: OperatorValues) {
   return { ...fieldsOf(values), email, password };
 }
 
-/** The zone follows the country as long as it is the country's own. */
-export function zoneFollowing(
-  { country, time_zone }: Pick<OperatorValues, 'country' | 'time_zone'>,
-  next: string,
-): string {
-  const isOwn = time_zone === (timeZoneOfCountry[country] ?? '');
-  return isOwn || time_zone === '' ? (timeZoneOfCountry[next] ?? '') : time_zone;
+type Place = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
+
+/**
+ * Another country: the zone follows it as long as it is the country's own, and of a new operator the currency too. One
+ * that works already has amounts in its currency.
+ */
+export function withCountry({ country, time_zone, currency }: Place, next: string, isNew: boolean): Place {
+  const keepsZone = time_zone !== '' && time_zone !== (timeZoneOfCountry[country] ?? '');
+  const keepsCurrency = !isNew || currency !== (currencyOfCountry[country] ?? defaultCurrency);
+  return {
+    country: next,
+    time_zone: keepsZone ? time_zone : (timeZoneOfCountry[next] ?? ''),
+    currency: keepsCurrency ? currency : (currencyOfCountry[next] ?? defaultCurrency),
+  };
 }
