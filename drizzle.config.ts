@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/store/*.ts',
+  schema: './src/server/store/!(*.test).ts',
   out: './src/server/migrations',
 });

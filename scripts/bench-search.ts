@@ -31,7 +31,7 @@ const searches = [
   ['a serial number', 'GH-0123456'],
   ['the beginning of every serial number', 'GH-'],
   ['a model', 'aurora'],
-  ['a telephone number', '+973 1799'],
+  ['a telephone number', '+9731799'],
   ['what nobody has', 'zanzibar'],
 ] as const;
 

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { clientLimits, type PlanFields, planEndsBeforeStart } from '#domain/client.ts';
+import type { Said } from '#domain/changed.ts';
+import { clientLimits, type PlanFields, planRefusal } from '#domain/client.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import { defineCall } from './call.ts';
-import { id, instant, optionalDate, page, paging, requiredText, search, version } from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName, requiredPhone } from './people.ts';
+import {
+  changedFields,
+  id,
+  instant,
+  optionalDate,
+  page,
+  paging,
+  requiredPhone,
+  requiredText,
+  search,
+  version,
+} from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName } from './people.ts';
 
 export const client = z.object({
   id,
@@ -52,12 +64,13 @@ const hasBothDegrees = z.refine<{
   path: ['longitude'],
 });
 
-const endsAfterStart = z.refine<PlanFields>(
-  (form) => form.cmasa_plan_type === null || !planEndsBeforeStart(form),
-  { message: 'The plan must not expire before it starts', path: ['cmasa_expiry'] },
-);
+const isPlan = z.check<Said<PlanFields<string>>>(({ value, issues }) => {
+  const refusal = planRefusal(value);
+  if (refusal === null) return;
+  issues.push({ code: 'custom', input: value, path: [refusal.path], message: refusal.message });
+});
 
-export const clientForm = z.object(clientFields).check(endsAfterStart, hasBothDegrees);
+export const clientForm = z.object(clientFields).check(isPlan, hasBothDegrees);
 
 export const newClientForm = z
   .object({
@@ -67,7 +80,7 @@ export const newClientForm = z
     /** Whose client it is; an operator's own, when left out. */
     operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
   })
-  .check(endsAfterStart, hasBothDegrees);
+  .check(isPlan, hasBothDegrees);
 
 export const listClients = defineCall({
   name: 'clients.list',
@@ -113,11 +126,12 @@ export const createClient = defineCall({
 
 export const updateClient = defineCall({
   name: 'clients.update',
-  summary: 'Change what stands in the record of a client.',
+  summary:
+    'Change what stands in the record of a client. What is left out stays as it is; null removes it, and without a plan there are no plan dates.',
   method: 'POST',
   path: '/api/clients/{id}',
   by: supervisedBy('country_operator'),
-  input: z.object({ id, version, ...clientFields }).check(endsAfterStart, hasBothDegrees),
+  input: z.object({ id, version, ...changedFields(clientFields) }).check(isPlan, hasBothDegrees),
   output: client,
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { defineCall } from './call.ts';
-import { id, instant, page, paging, search, version } from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName, requiredPhone } from './people.ts';
+import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName } from './people.ts';
 
 export const dispatcher = z.object({
   id,
@@ -55,10 +55,11 @@ export const createDispatcher = defineCall({
 
 export const updateDispatcher = defineCall({
   name: 'dispatchers.update',
-  summary: 'Change what stands in the record of a dispatcher. Deactivating ends the sessions.',
+  summary:
+    'Change what stands in the record of a dispatcher; what is left out stays as it is. Deactivating ends the sessions.',
   method: 'POST',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator'),
-  input: z.object({ id, version, ...dispatcherForm.shape }),
+  input: z.object({ id, version, ...changedFields(dispatcherForm.shape) }),
   output: dispatcher,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { amountPattern } from '#domain/money.ts';
+import { phoneLimits, phoneOf, phoneRefusal } from '#domain/phone.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());
@@ -11,18 +12,34 @@ export function requiredDate(message: string) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
-/** Trimmed text that may be left out; blank counts as left out and becomes null. */
-export function optionalText(limit: { readonly max: number }) {
-  return z._default(
-    z.nullable(
-      z.pipe(
-        text(limit.max),
-        z.transform((value: string) => (value === '' ? null : value)),
-      ),
+/** Trimmed text or null; blank becomes null. */
+export function textOrNull(limit: { readonly max: number }) {
+  return z.nullable(
+    z.pipe(
+      text(limit.max),
+      z.transform((value: string) => (value === '' ? null : value)),
     ),
-    null,
   );
 }
+
+/** Trimmed text that may be left out; blank counts as left out and becomes null. */
+export function optionalText(limit: { readonly max: number }) {
+  return z._default(textOrNull(limit), null);
+}
+
+const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, phoneRefusal);
+const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
+
+/** A phone as it was typed or pasted, which becomes the one form that is stored. */
+export const requiredPhone = z.pipe(
+  z.string('Phone is required').check(z.trim(), z.minLength(1, 'Phone is required'), typedPhone, isPhone),
+  z.transform((typed: string) => phoneOf(typed) ?? typed),
+);
+
+export const optionalPhone = z._default(
+  z.nullable(z.pipe(z.string().check(z.trim(), typedPhone, isPhone), z.transform(phoneOf))),
+  null,
+);
 
 export function requiredText(limit: { readonly min: number; readonly max: number }, message: string) {
   return z
@@ -59,6 +76,23 @@ export const optionalAmount = z._default(
   ),
   null,
 );
+
+type Changed<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodMiniDefault<infer Field>
+    ? z.ZodMiniOptional<Field>
+    : Fields[Name];
+};
+
+/** The fields of a record as a change of it takes them: what may be left out stays as it is then, and null removes it. */
+export function changedFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
+  fields: Fields,
+): Changed<Fields> {
+  const changed = Object.entries(fields).map(([name, field]) => [
+    name,
+    field instanceof z.ZodMiniDefault ? z.optional(field.def.innerType) : field,
+  ]);
+  return Object.fromEntries(changed) as Changed<Fields>;
+}
 
 function text(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));

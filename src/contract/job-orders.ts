@@ -11,7 +11,7 @@ import { feePattern } from '#domain/money.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods, signerNameLimits } from '#domain/signature.ts';
 import { defineCall } from './call.ts';
-import { id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
+import { changedFields, id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
@@ -197,21 +197,23 @@ export const startJobOrder = defineCall({
 
 export const saveJobOrder = defineCall({
   name: 'job-orders.save',
-  summary: 'Save Progress: keep what the job form says so far.',
+  summary:
+    'Save Progress: keep what the job form says so far; what is left out stays as it is, null removes it.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: supervisedBy('technician'),
-  input: z.object({ id, version, ...jobProgressForm.shape }),
+  input: z.object({ id, version, ...changedFields(jobProgressForm.shape) }),
   output: jobOrder,
 });
 
 export const submitJobOrder = defineCall({
   name: 'job-orders.submit',
-  summary: 'Submit for Signature: the form is complete and waits for the client.',
+  summary:
+    'Submit for Signature: the form is complete and waits for the client; what is left out stays as it was saved.',
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
   by: supervisedBy('technician'),
-  input: z.object({ id, version, ...jobForm.shape }),
+  input: z.object({ id, version, ...changedFields(jobForm.shape) }),
   output: jobOrder,
 });
 

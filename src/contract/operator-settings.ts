@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { currencies } from '#domain/money.ts';
 import { isTimeZone, operatorSettingsLimits } from '#domain/operator.ts';
 import { defineCall } from './call.ts';
-import { id, optionalAmount, version } from './fields.ts';
+import { changedFields, id, optionalAmount, version } from './fields.ts';
 import { serviceHours } from './planning.ts';
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
@@ -71,10 +71,10 @@ export const getOperatorSettings = defineCall({
 
 export const saveOperatorSettings = defineCall({
   name: 'operators.save-settings',
-  summary: 'Change how an operator works.',
+  summary: 'Change how an operator works. A fee that is left out stays as it is; null removes it.',
   method: 'POST',
   path: '/api/operator-settings/{id}',
   by: supervisedBy('country_operator'),
-  input: z.object({ id, version, ...fields }).check(endsAfterItBegins),
+  input: z.object({ id, version, ...changedFields(fields) }).check(endsAfterItBegins),
   output: operatorSettings,
 });

@@ -12,14 +12,15 @@ import {
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import {
+  changedFields,
   id,
   instant,
   optionalAmount,
-  optionalText,
   page,
   paging,
   requiredText,
   search,
+  textOrNull,
   version,
 } from './fields.ts';
 import { account, newEmail, optionalPassword, requiredName } from './people.ts';
@@ -46,7 +47,7 @@ export const operator = z.object({
 export type OperatorView = z.output<typeof operator>;
 
 const customDomain = z.pipe(
-  optionalText({ max: 253 }),
+  textOrNull({ max: 253 }),
   z.nullable(
     z
       .string()
@@ -106,11 +107,12 @@ export const createOperator = defineCall({
 
 export const updateOperator = defineCall({
   name: 'operators.update',
-  summary: 'Change what stands in the record of a country operator.',
+  summary:
+    'Change what stands in the record of a country operator. What is left out stays as it is; null removes it, but never the time zone.',
   method: 'POST',
   path: '/api/operators/{id}',
   by: ['super_admin'],
-  input: z.object({ id, version, ...operatorForm.shape }),
+  input: z.object({ id, version, ...changedFields(operatorForm.shape) }),
   output: operator,
 });
 

@@ -28,7 +28,6 @@ export const optionalPassword = z._default(
 );
 
 export const requiredName = requiredText({ min: 1, max: 100 }, 'Name is required');
-export const requiredPhone = requiredText({ min: 1, max: 40 }, 'Phone is required');
 
 /** What every account of a tenant shows: its profile, and the invitation that was not accepted yet. */
 export const account = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/map-style.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
-import { id, optionalText, version } from './fields.ts';
+import { changedFields, id, optionalPhone, textOrNull, version } from './fields.ts';
 
 const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 
@@ -26,12 +26,14 @@ const mapStyle = z
     ),
   );
 
+const email = z.pipe(textOrNull({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email'))));
+
 export const platformSettingsForm = z.object({
   sign_up_open: z.boolean(),
-  contact_phone: optionalText({ max: 40 }),
-  contact_email: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
-  mail_reply_to: z.pipe(optionalText({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email')))),
-  map_style_url: z.pipe(optionalText({ max: 500 }), z.nullable(mapStyle)),
+  contact_phone: optionalPhone,
+  contact_email: z._default(email, null),
+  mail_reply_to: z._default(email, null),
+  map_style_url: z._default(z.pipe(textOrNull({ max: 500 }), z.nullable(mapStyle)), null),
 });
 
 export const platformSettings = z.object({
@@ -58,11 +60,11 @@ export const getPlatformSettings = defineCall({
 
 export const savePlatformSettings = defineCall({
   name: 'platform.save-settings',
-  summary: 'Change the settings of the platform.',
+  summary: 'Change the settings of the platform. What is left out stays as it is; null removes it.',
   method: 'POST',
   path: '/api/platform/settings',
   by: ['super_admin'],
-  input: z.object({ version, ...platformSettingsForm.shape }),
+  input: z.object({ version, ...changedFields(platformSettingsForm.shape) }),
   output: platformSettings,
 });
 

@@ -11,7 +11,17 @@ import {
   urgencies,
 } from '#domain/service-request.ts';
 import { defineCall } from './call.ts';
-import { id, instant, optionalText, page, paging, requiredDate, requiredText, version } from './fields.ts';
+import {
+  id,
+  instant,
+  optionalPhone,
+  optionalText,
+  page,
+  paging,
+  requiredDate,
+  requiredText,
+  version,
+} from './fields.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 
@@ -66,7 +76,7 @@ export const serviceRequestForm = z.object({
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
   preferred_date: requiredDate('Please select a preferred date'),
   preferred_time_slot: z._default(z.nullable(z.enum(timeSlots)), null),
-  contact_phone: optionalText(serviceRequestLimits.contact_phone),
+  contact_phone: optionalPhone,
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
 });
 

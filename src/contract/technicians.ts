@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { staffLimits } from '#domain/staff.ts';
 import { defineCall } from './call.ts';
-import { id, instant, optionalText, page, paging, search, version } from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName, requiredPhone } from './people.ts';
+import {
+  changedFields,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  requiredPhone,
+  search,
+  version,
+} from './fields.ts';
+import { account, newEmail, optionalPassword, requiredName } from './people.ts';
 
 export const technicianChoice = z.object({
   id,
@@ -89,14 +99,14 @@ export const createTechnician = defineCall({
 export const updateTechnician = defineCall({
   name: 'technicians.update',
   summary:
-    'Change what stands in the record of a technician. Deactivating ends the sessions; it is refused until every open job was shown.',
+    'Change what stands in the record of a technician; what is left out stays as it is, null removes it. Deactivating ends the sessions; it is refused until every open job was shown.',
   method: 'POST',
   path: '/api/technicians/{id}',
   by: supervisedBy('country_operator'),
   input: z.object({
     id,
     version,
-    ...technicianForm.shape,
+    ...changedFields(technicianForm.shape),
     /** The open jobs that whoever deactivates has been shown. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientLimits, planEndsBeforeStart, settlePlan } from './client.ts';
+import { clientLimits, planRefusal, proposedPlanYear, settlePlan } from './client.ts';
 
 const dates = { cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-02-28T12:00:00Z' };
 
@@ -18,21 +18,50 @@ describe('the plan of a client', () => {
     expect(settlePlan({ cmasa_plan_type, ...dates })).toEqual({ cmasa_plan_type, ...dates });
   });
 
+  const plan = {
+    cmasa_plan_type: 'cmasa_standard',
+    cmasa_start_date: '2026-03-01',
+    cmasa_expiry: null,
+  } as const;
+
   test.each([
-    ['2026-03-01', '2026-02-28T23:59:59Z', true],
-    ['2026-03-01', '2026-03-01T00:00:00Z', false],
-    ['2026-03-01', '2026-03-01T00:00:00+03:00', false],
-    ['2026-03-01', '2027-02-28T12:00:00Z', false],
-    ['2026-03-01', null, false],
-    [null, '2026-02-28T12:00:00Z', false],
-    [null, null, false],
-  ])('begun on %s and expiring at %s ends before it starts: %s', (cmasa_start_date, cmasa_expiry, ends) => {
-    expect(planEndsBeforeStart({ cmasa_plan_type: 'cmasa_standard', cmasa_start_date, cmasa_expiry })).toBe(
-      ends,
-    );
+    ['2026-02-28T20:59:59Z', 'Asia/Bahrain'],
+    ['2026-03-01T04:59:59Z', 'America/New_York'],
+    ['2026-02-28T09:59:59Z', undefined],
+  ])('from March 1 on that expires at %s is over before it starts, in %s', (cmasa_expiry, zone) => {
+    expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toEqual({
+      path: 'cmasa_expiry',
+      message: 'The plan must not expire before it starts',
+    });
+  });
+
+  test.each([
+    ['2026-02-28T21:00:00Z', 'Asia/Bahrain'],
+    ['2026-03-01T05:00:00Z', 'America/New_York'],
+    ['2026-02-28T10:00:00Z', undefined],
+    [null, 'Asia/Bahrain'],
+  ])('from March 1 on may expire at %s in %s', (cmasa_expiry, zone) => {
+    expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toBeNull();
+  });
+
+  test('needs a start, which is not asked for where nothing is said of it', () => {
+    expect(planRefusal({ ...plan, cmasa_start_date: null })).toEqual({
+      path: 'cmasa_start_date',
+      message: 'Please enter when the plan starts',
+    });
+    expect(planRefusal({ cmasa_plan_type: 'cmasa_standard' })).toBeNull();
+    expect(planRefusal({ cmasa_start_date: null })).toBeNull();
+    expect(planRefusal({ ...plan, cmasa_plan_type: null, cmasa_start_date: null })).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-22', '2027-11-21'],
+    ['2024-02-29', '2025-02-27'],
+  ])('is proposed for its whole first year, from %s to %s', (first, last) => {
+    expect(proposedPlanYear(first)).toEqual({ first, last });
   });
 });
 
-test('name, phone and address of a client are required', () => {
-  expect(Object.values(clientLimits).map(({ min }) => min)).toEqual([1, 1, 1]);
+test('name and address of a client are required', () => {
+  expect(Object.values(clientLimits).map(({ min }) => min)).toEqual([1, 1]);
 });

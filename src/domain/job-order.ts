@@ -168,6 +168,22 @@ export type JobForm = Pick<
   | 'visit_fee'
 >;
 
+/** What the form of a job says so far. */
+export function jobFormOf(jobOrder: JobForm): JobForm {
+  return {
+    work_performed: jobOrder.work_performed,
+    technician_notes: jobOrder.technician_notes,
+    parts_used: jobOrder.parts_used,
+    time_spent_hours: jobOrder.time_spent_hours,
+    problem_resolved: jobOrder.problem_resolved,
+    follow_up_required: jobOrder.follow_up_required,
+    follow_up_reason: jobOrder.follow_up_reason,
+    visit_type: jobOrder.visit_type,
+    is_cmasa_covered: jobOrder.is_cmasa_covered,
+    visit_fee: jobOrder.visit_fee,
+  };
+}
+
 /** What the form really says: a hidden input says nothing, so a covered visit has no fee and no follow-up no reason. */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {

@@ -18,7 +18,6 @@ export const serviceRequestDefaults = { service_type_requested: 'service', urgen
 export const serviceRequestLimits = {
   problem_description: { min: 10, max: 4000 },
   special_instructions: { max: 2000 },
-  contact_phone: { max: 40 },
   rejection_reason: { max: 1000 },
 } as const;
 

@@ -1,6 +1,5 @@
 export const staffLimits = {
   name: { min: 1, max: 100 },
-  phone: { min: 1, max: 40 },
   specialization: { max: 200 },
   /** Named to whoever deactivates a technician; as many can be confirmed as are named. */
   openJobs: { max: 1000 },

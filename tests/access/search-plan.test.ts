@@ -2,6 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
+import { searchedPhone } from '#domain/phone.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoleOf } from '#server/store/row-access.ts';
@@ -53,7 +54,7 @@ const fill = `
   insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
   select id, id, ('{${operators.join(',')}}'::uuid[])[case when n % 2 = 0 then 1 else 2 + n % 19 end],
     one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
-    '+973 ' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
+    '+973' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
     timestamptz '2020-01-01' + n / 10 * interval '30 minutes'
   from (
     select n, h, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, to_hex(h & 1048575) as branch,
@@ -151,7 +152,8 @@ describe('a search among a million clients, on PostgreSQL', () => {
       expect(scan?.['Index Cond']?.includes('operator_id')).toBe(role === 'country_operator');
       expect(scan?.['Actual Rows']).toBeLessThan(2000);
       expect(rows.length).toBeGreaterThanOrEqual(role === 'super_admin' ? least : 0);
-      for (const row of rows) expect(row.search_text).toContain(words);
+      const sought = searchedPhone(words) ?? words;
+      for (const row of rows) expect(row.search_text).toContain(sought);
     }
   });
 

@@ -23,7 +23,7 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
     select h.id, h.name, n || '.of.' || operator_id || '@demo.test', operator_id from hired h, crew;
   insert into user_roles (user_id, role) select id, 'technician' from hired;
   insert into technicians (id, user_id, operator_id, name, phone, created_at)
-    select gen_random_uuid(), h.id, operator_id, h.name, '+973 3300 0000', now() from hired h, crew;
+    select gen_random_uuid(), h.id, operator_id, h.name, '+97333000000', now() from hired h, crew;
   insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
     scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at)
     select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,

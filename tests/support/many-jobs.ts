@@ -58,13 +58,13 @@ const fill = (jobs: number, clients: number) => `
   select ${idOf(technician, 'k * 1000 + i')}, ${idOf(technician, 'k * 1000 + i')}, ${idOf(operator, 'k')},
     ('{Yusuf,Mariam,Hassan,Layla,Omar,Noor,Salman,Huda,Karim,Aisha}'::text[])[1 + i % 10] || ' ' ||
     ('{Darwish,Haddad,Mansoor,Rahman,Saleh,Nasser,Jaber,Farouk,Zayani}'::text[])[1 + i / 10 % 9],
-    '+973 3' || lpad((k * 1000 + i)::text, 7, '0'), 'Coffee machines', timestamptz '2020-01-01' + i * interval '1 day'
+    '+9733' || lpad((k * 1000 + i)::text, 7, '0'), 'Coffee machines', timestamptz '2020-01-01' + i * interval '1 day'
   from generate_series(0, 19) k, generate_series(0, 999) i where k = 0 or i < 50;
 
   insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
   select ${idOf(client, 'n')}, ${idOf(client, 'n')}, ${idOf(operator, 'case when n % 2 = 0 then 0 else 1 + n % 19 end')},
     one || ' ' || two || ' ' || town || ' ' || branch, lower(one || '.' || branch || '@' || two || '.example'),
-    '+973 ' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
+    '+973' || lpad(((h & 2147483647) % 100000000)::text, 8, '0'), n || ' ' || town || ' Road',
     timestamptz '2020-01-01' + n * interval '30 minutes'
   from (
     select n, h, to_hex(h & 1048575) as branch,

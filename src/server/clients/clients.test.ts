@@ -84,6 +84,29 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
       expect([onUpdate.status, onUpdate.problem.errors]).toEqual([422, errors]);
     });
 
+    test('without a start is refused there, new or changed', async () => {
+      const wrong = { ...plan, cmasa_start_date: null };
+      const errors = [{ path: 'cmasa_start_date', message: 'Please enter when the plan starts' }];
+      const { id, version, name } = await create(plan);
+      const caller = await operator();
+      const changed = { id, version, name, ...contact, ...wrong };
+      for (const answer of [
+        await refused(() => caller.call(createClient, form(wrong))),
+        await refused(() => caller.call(updateClient, changed)),
+      ])
+        expect([answer.status, answer.problem.errors]).toEqual([422, errors]);
+    });
+
+    test("may end at any hour of the day it begins on, by the operator's clocks, and not before", async () => {
+      const caller = await operator();
+      const ending = (cmasa_expiry: string) => form({ ...plan, cmasa_expiry });
+      expect((await caller.call(createClient, ending('2026-02-28T21:00:00Z'))).status).toBe(200);
+      const { status, problem } = await refused(() =>
+        caller.call(createClient, ending('2026-02-28T20:59:59Z')),
+      );
+      expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['cmasa_expiry']]);
+    });
+
     test.each([
       ['a start that does not exist', { cmasa_start_date: '2026-02-30' }, 'cmasa_start_date'],
       ['an end that is no moment', { cmasa_expiry: '2027-02-28' }, 'cmasa_expiry'],

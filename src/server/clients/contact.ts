@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import { command, requireVersion, type View } from '../platform/command.ts';
 import { query } from '../platform/query.ts';
 import { lockClient, saveClient } from '../store/clients.ts';
+import { getOperator } from '../store/operators.ts';
 import { reachFilter } from '../store/row-access.ts';
 
 const viewContact: View = ({ tx, actor }, id) =>
@@ -20,9 +22,11 @@ export const get = query(getContact, 'client', async (context) => {
 export const save = command(
   saveContact,
   viewContact,
-  async ({ tx, record }, { id, version, phone, address }) => {
+  async ({ tx, record }, { id, version, phone: typed, address }) => {
     const client = await lockClient(tx, id);
     requireVersion('client', client, version);
+    const { country } = await getOperator(tx, client.operator_id);
+    const phone = withCountryPrefix(typed, country);
     const saved = await saveClient(tx, client, { phone, address });
     await record('clients.contact-saved', { ...saved, client_id: id }, changesBetween(client, saved));
     return id;

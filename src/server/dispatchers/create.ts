@@ -1,5 +1,6 @@
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import type { Accounts } from '../platform/account-library.ts';
 import { operatorOfMember } from '../platform/member-operator.ts';
 import { creation } from '../platform/new-account.ts';
@@ -10,9 +11,10 @@ export const create = (accounts: Accounts) =>
   creation(accounts, createDispatcher, viewDispatcher, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, operator_id: wanted, ...fields } = input;
-    const operator_id = await operatorOfMember(context, wanted);
+    const { id: operator_id, country } = await operatorOfMember(context, wanted);
+    const phone = withCountryPrefix(fields.phone, country);
     const user_id = await makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
-    const row = { ...fields, id: newId(), user_id, operator_id, created_at: now };
+    const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };
     const dispatcher = await insertDispatcher(tx, row);
     await record('dispatchers.created', dispatcher, changesBetween(null, dispatcher));
     return dispatcher.id;

@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('dispatchers on %s', (kind) => {
     expect((await update(dispatcher, { is_active: false })).body.is_active).toBe(false);
     expect((await browser.call(countPendingServiceRequests, {})).status).toBe(401);
     expect(await findStoredAccount(app.server.database, dispatcher.email)).toMatchObject({ sessions: 0 });
-    expect((await app.nobody.call(signIn, credentials)).status).toBe(401);
+    expect((await app.nobody.call(signIn, credentials)).status).toBe(403);
     await update(dispatcher, { version: 2, is_active: true });
     expect((await app.nobody.call(signIn, credentials)).status).toBe(200);
     const types = (await eventsOf(app.server.database, dispatcher.id)).map(({ type }) => type);

@@ -1,9 +1,11 @@
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange } from '#domain/staff.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { endSessionsOf, tieAccount } from '../store/accounts.ts';
 import { lockDispatcher, saveDispatcher } from '../store/dispatchers.ts';
+import { getOperator } from '../store/operators.ts';
 import { viewDispatcher } from './queries.ts';
 
 /** Whoever is deactivated is signed out in the same transaction. */
@@ -13,8 +15,10 @@ export const update = command(
   async ({ tx, record, asSystem }, { id, version, ...fields }) => {
     const dispatcher = await lockDispatcher(tx, id);
     requireVersion('dispatcher', dispatcher, version);
-    const activity = activityChange(dispatcher.is_active, fields.is_active);
-    const saved = await saveDispatcher(tx, dispatcher, fields);
+    const activity = activityChange(dispatcher.is_active, fields.is_active ?? dispatcher.is_active);
+    const { country } = await getOperator(tx, dispatcher.operator_id);
+    const phone = withCountryPrefix(fields.phone, country);
+    const saved = await saveDispatcher(tx, dispatcher, { ...fields, phone });
     const { operator_id, name, user_id } = saved;
     await asSystem(async () => {
       await tieAccount(tx, user_id, { operator_id, name });

@@ -1,6 +1,7 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
+import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
-import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
+import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
@@ -14,7 +15,7 @@ export const save = command(
     const jobOrder = await lockJobOrder(tx, id);
     // Progress after a submission takes the form back: there is nothing to sign until it is submitted again.
     const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
-      ...settleJobForm(form),
+      ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
       started_at: jobOrder.started_at ?? now,
       job_order_form_submitted_at: null,
     });

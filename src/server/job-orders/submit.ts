@@ -1,6 +1,7 @@
 import { submitJobOrder } from '#contract/job-orders.ts';
+import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
-import { jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
+import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
@@ -13,7 +14,7 @@ export const submit = command(
   async ({ tx, actor, now, record }, { id, version, ...form }) => {
     const jobOrder = await lockJobOrder(tx, id);
     const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
-      ...settleJobForm(form),
+      ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
       started_at: jobOrder.started_at ?? now,
       job_order_form_submitted_at: now,
     });

@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
         update machines set next_service_date = '2026-12-03'
         where id = ${world.home.secondClient.machines[0].id}`);
       await tx.rows(sql`
-        update clients set cmasa_plan_type = 'cmasa_standard', cmasa_expiry = '2026-12-19T20:00:00Z'
+        update clients set cmasa_plan_type = 'cmasa_standard', cmasa_start_date = '2025-12-20', cmasa_expiry = '2026-12-19T20:00:00Z'
         where id = ${world.home.secondClient.row.id}`);
     });
     const before = clock.now;

@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
   test('of a client change how it is reached, and nobody else’s', async () => {
     const client = await as(world.home.client);
     const { id, version } = (await client.call(getContact, {})).body;
-    const contact = { phone: '+973 1711 1111', address: '2 Harbour Road' };
+    const contact = { phone: '+97317111111', address: '2 Harbour Road' };
     expect((await client.call(saveContact, { id, version, ...contact })).body).toMatchObject(contact);
     const late = await client.call(saveContact, { id, version, ...contact });
     expect([late.status, late.problem.code]).toEqual([409, 'stale']);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { phoneLink, shownPhone } from '#domain/phone.ts';
 import { getPlatformSettings } from '../store/platform-settings.ts';
 import { findBrandOfDomain } from './brands.ts';
 import { findCallerOf } from './calls.ts';
@@ -92,12 +93,11 @@ function withAddress(template: string, origin: string): string {
 
 /** Without a value the template's own placeholder stays. */
 function withContact(template: string, { phone, email }: Contact): string {
-  const dialled = phone?.replaceAll(/[^+\d]/g, '');
   return [
-    { name: 'phone', value: phone, href: `tel:${dialled}` },
-    { name: 'email', value: email, href: `mailto:${email}` },
+    { name: 'phone', value: phone && shownPhone(phone), href: phone && phoneLink(phone) },
+    { name: 'email', value: email, href: email && `mailto:${email}` },
   ].reduce((html, { name, value, href }) => {
-    if (value === null) return html;
+    if (!value || !href) return html;
     const place = new RegExp(`(<bdi[^>]*) data-contact="${name}">[^<]*</bdi>`);
     return html.replace(
       place,

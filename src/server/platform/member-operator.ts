@@ -1,4 +1,4 @@
-import { getOperator } from '../store/operators.ts';
+import { getOperator, type Operator } from '../store/operators.ts';
 import type { CommandContext } from './context.ts';
 import { invalidInput } from './errors.ts';
 
@@ -6,10 +6,10 @@ import { invalidInput } from './errors.ts';
 export async function operatorOfMember(
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   operator_id: string | undefined,
-): Promise<string> {
+): Promise<Operator> {
   const wanted = operator_id ?? actor.operator_id;
   if (wanted === undefined) {
     throw invalidInput([{ path: 'operator_id', message: 'Please select an operator' }]);
   }
-  return (await getOperator(tx, wanted)).id;
+  return getOperator(tx, wanted);
 }

@@ -1,6 +1,7 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
 import { command } from '../platform/command.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -14,7 +15,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   const { tx, actor, now, newId, record } = context;
   const machine = await findMachine(tx, input.machine_id);
   if (machine === null) throw invalidInput([{ path: 'machine_id', message: 'Please select a machine' }]);
-  const { time_zone } = await getOperator(tx, machine.operator_id);
+  const { time_zone, country } = await getOperator(tx, machine.operator_id);
   if (input.preferred_date < dateIn(time_zone, now)) {
     throw invalidInput([
       { path: 'preferred_date', message: 'Please select a preferred date that is not in the past' },
@@ -22,6 +23,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
   }
   const request: ServiceRequest = {
     ...input,
+    contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
     id: newId(),
     number: await nextNumber(tx, machine.operator_id, 'service_requests'),
     version: 1,

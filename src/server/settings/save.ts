@@ -1,4 +1,5 @@
 import { savePlatformSettings } from '#contract/platform.ts';
+import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import * as store from '../store/platform-settings.ts';
@@ -8,7 +9,7 @@ export const save = command(savePlatformSettings, viewSettings, async ({ tx, rec
   const { version, ...fields } = input;
   const settings = await store.lockPlatformSettings(tx);
   requireVersion('settings', settings, version);
-  const saved = await store.savePlatformSettings(tx, { ...settings, ...fields });
+  const saved = await store.savePlatformSettings(tx, withChanges(settings, fields));
   await record('platform-settings.saved', { ...saved, operator_id: null }, changesBetween(settings, saved));
   return saved.id;
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Said } from '#domain/changed.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -8,6 +9,7 @@ import {
   createdAt,
   instant,
   oneOf,
+  phone,
   plainDate,
   primaryId,
   searchIndex,
@@ -27,7 +29,7 @@ export const clients = pgTable(
     operator_id: ofOperator(),
     name: text().notNull(),
     email: text().notNull(),
-    phone: text().notNull(),
+    phone: phone().notNull(),
     address: text().notNull(),
     /** Where it is on the map, in degrees (WGS 84), where that is known. */
     latitude: doublePrecision(),
@@ -43,7 +45,8 @@ export const clients = pgTable(
     oneOf('clients_plan', table.cmasa_plan_type, cmasaPlans),
     check(
       'clients_plan_dates',
-      sql`${table.cmasa_plan_type} is not null or (${table.cmasa_start_date} is null and ${table.cmasa_expiry} is null)`,
+      sql`(${table.cmasa_plan_type} is null) = (${table.cmasa_start_date} is null)
+        and (${table.cmasa_plan_type} is not null or ${table.cmasa_expiry} is null)`,
     ),
     check(
       'clients_coordinates',
@@ -73,24 +76,22 @@ export async function insertClient(tx: Transaction, client: typeof clients.$infe
   return inserted;
 }
 
-type ClientFields = Pick<
-  Client,
-  | 'name'
-  | 'phone'
-  | 'address'
-  | 'latitude'
-  | 'longitude'
-  | 'cmasa_plan_type'
-  | 'cmasa_start_date'
-  | 'cmasa_expiry'
+type ClientFields = Said<
+  Pick<
+    Client,
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'latitude'
+    | 'longitude'
+    | 'cmasa_plan_type'
+    | 'cmasa_start_date'
+    | 'cmasa_expiry'
+  >
 >;
 
-/** Changes the locked client and counts its version on. */
-export async function saveClient(
-  tx: Transaction,
-  client: Client,
-  fields: Partial<ClientFields>,
-): Promise<Client> {
+/** Changes what is said of the locked client and counts its version on. */
+export async function saveClient(tx: Transaction, client: Client, fields: ClientFields): Promise<Client> {
   const [saved] = await tx.orm
     .update(clients)
     .set({ ...fields, version: client.version + 1 })

@@ -11,11 +11,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { phoneOf } from '#domain/phone.ts';
 
 export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
+/** A phone in the one form that domain/phone gives it, whoever writes it; what is none stays as it is. */
+export const phone = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (typed) => phoneOf(typed) ?? typed,
+});
 export const createdAt = () => instant().notNull().defaultNow();
 /** Counts the changes of a row, so that a write can name the state it was decided on. */
 export const version = () => integer().notNull().default(1);

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Said } from '#domain/changed.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { createdAt, primaryId, searchIndex, searchText, version } from './columns.ts';
+import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';
 
@@ -14,7 +15,7 @@ export const dispatchers = pgTable(
     user_id: ofUser(),
     operator_id: ofOperator(),
     name: text().notNull(),
-    phone: text().notNull(),
+    phone: phone().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     search_text: searchText('name', 'phone'),
@@ -46,11 +47,11 @@ export async function insertDispatcher(
   return inserted;
 }
 
-/** Changes the locked dispatcher and counts its version on. */
+/** Changes what is said of the locked dispatcher and counts its version on. */
 export async function saveDispatcher(
   tx: Transaction,
   dispatcher: Dispatcher,
-  fields: Pick<Dispatcher, 'name' | 'phone' | 'is_active'>,
+  fields: Said<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>,
 ): Promise<Dispatcher> {
   const [saved] = await tx.orm
     .update(dispatchers)

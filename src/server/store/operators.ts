@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { serviceHoursDefaults } from '#domain/appointment.ts';
 import { hueLimits } from '#domain/brand.ts';
+import type { Said } from '#domain/changed.ts';
 import { currencies, defaultCurrency } from '#domain/money.ts';
 import { defaultServiceIntervalMonths, operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
 import type { Owned } from '#domain/removal.ts';
@@ -111,9 +112,9 @@ export async function insertOperator(
   return inserted;
 }
 
-type OperatorFields = Partial<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
+type OperatorFields = Said<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
 
-/** Changes the locked operator and counts its version on. */
+/** Changes what is said of the locked operator and counts its version on. */
 export async function saveOperator(
   tx: Transaction,
   operator: Operator,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../platform/database.ts';
-import { version } from './columns.ts';
+import { phone, version } from './columns.ts';
 import { policies } from './row-access.ts';
 
 /** The one row has a fixed id, so that events can name it. */
@@ -13,7 +13,7 @@ export const platform_settings = pgTable(
     id: uuid().primaryKey().default(platformSettingsId),
     version: version(),
     sign_up_open: boolean().notNull().default(true),
-    contact_phone: text(),
+    contact_phone: phone(),
     contact_email: text(),
     /** Where answers to the platform's mail go. */
     mail_reply_to: text(),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
+import { searchedPhone } from '#domain/phone.ts';
 import { searchPattern } from '#domain/search-text.ts';
 import { databaseRoleOf, reachFilter, systemRole } from './row-access.ts';
 import {
@@ -19,20 +20,22 @@ type List = {
   readonly at: string;
   /** A column that the list may be narrowed by. */
   readonly kind?: string;
+  /** Whether phones are among its words. */
+  readonly phones?: boolean;
   /** What matches instead of the row's own search text. */
   readonly words?: Words;
 };
 
 const searched = {
   country_operators: { at: 'created_at' },
-  clients: { at: 'created_at' },
-  technicians: { at: 'created_at' },
-  dispatchers: { at: 'created_at' },
+  clients: { at: 'created_at', phones: true },
+  technicians: { at: 'created_at', phones: true },
+  dispatchers: { at: 'created_at', phones: true },
   machines: { at: 'created_at' },
-  job_orders: { at: 'scheduled_date', kind: 'stage', words: numberOrClient },
+  job_orders: { at: 'scheduled_date', kind: 'stage', phones: true, words: numberOrClient },
   service_requests: { at: 'created_at', words: requestNumberOnly },
   events: { at: 'at', kind: 'type' },
-  client_directory: { by: ['super_admin'], at: 'created_at', words: clientOrOperator },
+  client_directory: { by: ['super_admin'], at: 'created_at', phones: true, words: clientOrOperator },
 } as const satisfies Partial<Record<RecordName | 'client_directory', List>>;
 
 const ownWords = 'x.search_text like $1';
@@ -106,10 +109,10 @@ export type Page = {
 /** The rows of one page of a list as `x`, latest first, with one row more than the limit, cut before anything is joined. */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { position, limit, kinds = null, among } = page;
-  const { at, kind }: List = searched[list];
+  const { at, kind, phones = false }: List = searched[list];
   const record = recordOf(list);
   const [table, order] = [sql.raw(record), sql.raw(`x.${at}`)];
-  const pattern = searchPattern(page.search);
+  const pattern = searchPattern(phones ? soughtWords(page.search) : page.search);
   if (pattern === null || among !== undefined) {
     const beyond = position
       ? sql`(${order}, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
@@ -127,6 +130,11 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
       lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
       ${kinds === null ? null : `{${kinds.join(',')}}`}::text[]) found
     join ${table} x on x.id = found)`;
+}
+
+/** A phone is looked for as it is stored, however it was typed. */
+function soughtWords(typed: string | undefined): string | undefined {
+  return typed === undefined ? typed : (searchedPhone(typed) ?? typed);
 }
 
 /** Whether the row `x` matches, asked of each row. */

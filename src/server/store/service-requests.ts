@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import { profiles } from './accounts.ts';
-import { createdAt, instant, oneOf, plainDate, primaryId, version } from './columns.ts';
+import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
 import { policies } from './row-access.ts';
@@ -34,7 +34,7 @@ export const service_requests = pgTable(
     urgency: text({ enum: urgencies }).notNull(),
     preferred_date: plainDate().notNull(),
     preferred_time_slot: text({ enum: timeSlots }),
-    contact_phone: text(),
+    contact_phone: phone(),
     special_instructions: text(),
     status: text({ enum: serviceRequestStatuses }).notNull(),
     reviewed_at: instant(),

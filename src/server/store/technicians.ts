@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { Said } from '#domain/changed.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { createdAt, primaryId, searchIndex, searchText, version } from './columns.ts';
+import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';
 
@@ -14,7 +15,7 @@ export const technicians = pgTable(
     user_id: ofUser(),
     operator_id: ofOperator(),
     name: text().notNull(),
-    phone: text().notNull(),
+    phone: phone().notNull(),
     specialization: text(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
@@ -72,11 +73,11 @@ export async function insertTechnician(
   return inserted;
 }
 
-/** Changes the locked technician and counts its version on. */
+/** Changes what is said of the locked technician and counts its version on. */
 export async function saveTechnician(
   tx: Transaction,
   technician: Technician,
-  fields: Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>,
+  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>,
 ): Promise<Technician> {
   const [saved] = await tx.orm
     .update(technicians)

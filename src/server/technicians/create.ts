@@ -1,5 +1,6 @@
 import { createTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import type { Accounts } from '../platform/account-library.ts';
 import { operatorOfMember } from '../platform/member-operator.ts';
 import { creation } from '../platform/new-account.ts';
@@ -10,10 +11,12 @@ export const create = (accounts: Accounts) =>
   creation(accounts, createTechnician, viewTechnician, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, operator_id: wanted, ...fields } = input;
-    const operator_id = await operatorOfMember(context, wanted);
+    const { id: operator_id, country } = await operatorOfMember(context, wanted);
+    const phone = withCountryPrefix(fields.phone, country);
     const user_id = await makeAccount({ name: fields.name, email, role: 'technician', operator_id });
     const technician = await insertTechnician(tx, {
       ...fields,
+      phone,
       id: newId(),
       user_id,
       operator_id,

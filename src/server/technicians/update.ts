@@ -1,10 +1,12 @@
 import { updateTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange, openJobsText, unseenOpenJobs } from '#domain/staff.ts';
 import { command, requireVersion } from '../platform/command.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { endSessionsOf, tieAccount } from '../store/accounts.ts';
+import { getOperator } from '../store/operators.ts';
 import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '../store/technicians.ts';
 import { viewTechnician } from './queries.ts';
 
@@ -15,9 +17,11 @@ export const update = command(
   async ({ tx, record, asSystem }, { id, version, open_jobs_seen, ...fields }) => {
     const technician = await lockTechnician(tx, id);
     requireVersion('technician', technician, version);
-    const activity = activityChange(technician.is_active, fields.is_active);
+    const activity = activityChange(technician.is_active, fields.is_active ?? technician.is_active);
     if (activity === 'deactivated') await requireOpenJobsSeen(tx, technician, open_jobs_seen);
-    const saved = await saveTechnician(tx, technician, fields);
+    const { country } = await getOperator(tx, technician.operator_id);
+    const phone = withCountryPrefix(fields.phone, country);
+    const saved = await saveTechnician(tx, technician, { ...fields, phone });
     const { operator_id, name, user_id } = saved;
     await asSystem(async () => {
       await tieAccount(tx, user_id, { operator_id, name });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { shownPhone } from '#domain/phone.ts';
 import { useAssignMessages } from '../messages/assign.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import { useSearchedList } from './searched-list.ts';
@@ -18,7 +19,7 @@ export function TechnicianSelect({ operatorId, value, onChange, ...input }: Tech
   const choices = items.map(({ id, name, phone, specialization }) => ({
     value: id,
     label: name,
-    detail: specialization === null ? phone : `${specialization} · ${phone}`,
+    detail: specialization === null ? shownPhone(phone) : `${specialization} · ${shownPhone(phone)}`,
   }));
   return (
     <SearchSelect

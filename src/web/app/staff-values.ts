@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownPhone } from '#domain/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
 
 /** What the inputs for a technician and for a dispatcher have in common. */
@@ -16,7 +17,7 @@ export function staffValuesOf(record: StaffRecord | null): StaffValues {
     ...newAccount,
     operator_id: '',
     name: record?.name ?? '',
-    phone: record?.phone ?? '',
+    phone: shownPhone(record?.phone ?? ''),
     is_active: record?.is_active ?? true,
   };
 }

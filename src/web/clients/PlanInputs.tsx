@@ -7,7 +7,7 @@ import { DateTimeInput } from '../app/DateTimeInput.tsx';
 import { useClientsMessages } from '../messages/clients.ts';
 import { useManagementMessages } from '../messages/management.ts';
 import { FieldPair } from '../ui/FieldPair.tsx';
-import type { ClientValues } from './client-values.ts';
+import { type ClientValues, withPlan } from './client-values.ts';
 
 /** A choice of its own, since an input cannot hold null. */
 const noPlan = 'none';
@@ -28,7 +28,9 @@ export function PlanInputs({ form, zone }: PlanInputsProps) {
         {...form.getInputProps('cmasa_plan_type')}
         value={plan ?? noPlan}
         onChange={(chosen) =>
-          form.setFieldValue('cmasa_plan_type', cmasaPlans.find((known) => known === chosen) ?? null)
+          form.setValues(
+            withPlan(form.getValues(), cmasaPlans.find((known) => known === chosen) ?? null, zone),
+          )
         }
       />
       {plan !== null && <PlanDates form={form} zone={zone} />}
@@ -47,8 +49,7 @@ function PlanDates({ form, zone }: PlanInputsProps) {
         description={fields.startHint}
         placeholder={fields.startPlaceholder}
         valueFormat="MMM D, YYYY"
-        clearable
-        clearButtonProps={{ 'aria-label': fields.clearDate }}
+        required
         {...form.getInputProps('cmasa_start_date')}
         value={cmasa_start_date || null}
         onChange={(date) => form.setFieldValue('cmasa_start_date', date ?? '')}

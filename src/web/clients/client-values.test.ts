@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ClientView } from '#contract/clients.ts';
-import { fieldsOf, newClientOf, valuesOf } from './client-values.ts';
+import { type ClientView, clientForm } from '#contract/clients.ts';
+import { todayIn } from '../app/dates.ts';
+import { fieldsOf, newClientOf, valuesOf, withPlan } from './client-values.ts';
 
 const zone = 'Asia/Dubai';
 const values = {
@@ -24,12 +25,28 @@ test('without a plan the hidden dates are not sent, and None is null', () => {
   });
 });
 
-test('a plan may leave its dates open', () => {
-  expect(fieldsOf({ ...values, cmasa_start_date: '', cmasa_expiry: '' }, zone)).toMatchObject({
-    cmasa_plan_type: 'cmasa_standard',
-    cmasa_start_date: null,
-    cmasa_expiry: null,
-  });
+test('a plan may leave its end open, but not its start', () => {
+  const form = { ...values, name: 'Palm', phone: '+973 3612 3456', address: '1 Palm Road', cmasa_expiry: '' };
+  expect(clientForm.safeParse(fieldsOf(form, zone)).success).toBe(true);
+  const { error } = clientForm.safeParse(fieldsOf({ ...form, cmasa_start_date: '' }, zone));
+  expect(error?.issues).toMatchObject([
+    { path: ['cmasa_start_date'], message: 'Please enter when the plan starts' },
+  ]);
+});
+
+test('a plan that is chosen is proposed from today for a year, and keeps dates that stand already', () => {
+  const none = valuesOf(null);
+  const today = todayIn(zone);
+  const chosen = withPlan(none, 'cmasa_premium', zone);
+  expect(chosen).toMatchObject({ cmasa_plan_type: 'cmasa_premium', cmasa_start_date: today });
+  expect(chosen.cmasa_expiry).toMatch(/^\d{4}-\d\d-\d\d 23:59:00$/);
+  expect(Number(chosen.cmasa_expiry.slice(0, 4)) - Number(today.slice(0, 4))).toBeLessThanOrEqual(1);
+  expect(withPlan(values, 'cmasa_premium', zone)).toEqual({ ...values, cmasa_plan_type: 'cmasa_premium' });
+  expect(withPlan(none, null, zone)).toEqual(none);
+});
+
+test('a stored phone stands in the form as it is read', () => {
+  expect(valuesOf({ phone: '+97336123456' } as ClientView).phone).toBe('+973 3612 3456');
 });
 
 test('only who chooses the operator names one', () => {

@@ -1,7 +1,8 @@
 import type { ClientView } from '#contract/clients.ts';
-import { settlePlan } from '#domain/client.ts';
+import { proposedPlanYear, settlePlan } from '#domain/client.ts';
+import { shownPhone } from '#domain/phone.ts';
 import { type NewAccount, newAccount } from '../app/account-values.ts';
-import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import { instantToZoned, todayIn, zonedToInstant } from '../app/dates.ts';
 
 /** What stands in the inputs: an empty text is nothing given. */
 export type ClientValues = NewAccount & {
@@ -23,7 +24,7 @@ export function valuesOf(client: ClientView | null): ClientValues {
     ...newAccount,
     operator_id: '',
     name: client?.name ?? '',
-    phone: client?.phone ?? '',
+    phone: shownPhone(client?.phone ?? ''),
     address: client?.address ?? '',
     cmasa_plan_type: client?.cmasa_plan_type ?? null,
     cmasa_start_date: client?.cmasa_start_date ?? '',
@@ -31,6 +32,18 @@ export function valuesOf(client: ClientView | null): ClientValues {
     latitude: client?.latitude ?? '',
     longitude: client?.longitude ?? '',
   };
+}
+
+/** Another plan chosen: where no dates stand yet, its first year is proposed, from today in the zone on. */
+export function withPlan(
+  values: ClientValues,
+  cmasa_plan_type: ClientValues['cmasa_plan_type'],
+  zone: string,
+): ClientValues {
+  const hasDates = values.cmasa_start_date !== '' || values.cmasa_expiry !== '';
+  if (cmasa_plan_type === null || hasDates) return { ...values, cmasa_plan_type };
+  const { first, last } = proposedPlanYear(todayIn(zone));
+  return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
 /** What is no number is told apart from nothing by the contract. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { phoneLink } from '#domain/phone.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
@@ -73,7 +74,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
         <Group className="gh-actions">
           <Button
             component="a"
-            href={`tel:${technician.phone.replaceAll(/[^+\d]/g, '')}`}
+            href={phoneLink(technician.phone)}
             leftSection={<IconPhone aria-hidden size={18} />}
           >
             {tracking.call(technician.name)}

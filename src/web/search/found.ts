@@ -10,6 +10,7 @@ import {
 import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
+import { shownPhone } from '#domain/phone.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
 import { recordPath } from '../app/record-links.ts';
 import { useServerQuery } from '../app/server-data.ts';
@@ -74,7 +75,7 @@ function recordGroups(found: FoundByKind, role: Role, names: GroupNames): readon
       to: recordPath(role, { record: kind, id, subject: title, client, job }),
       icon: kinds[kind],
       title,
-      detail,
+      detail: shownPhone(detail),
       job,
     })),
   }));

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
+import { shownPhone } from '#domain/phone.ts';
 import { useSeesEveryOperator } from '../app/management.ts';
 import { NotificationChoices } from '../app/NotificationChoices.tsx';
 import { useQueryWords } from '../app/query-words.ts';
@@ -46,7 +47,7 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
   const state = useSettingsForm({
     record: contact,
     call: saveContact,
-    valuesOf: ({ phone, address }) => ({ phone, address }),
+    valuesOf: ({ phone, address }) => ({ phone: shownPhone(phone), address }),
     validate: resolve,
     inputOf: (values, { id, version }) => ({ id, version, ...values }),
   });

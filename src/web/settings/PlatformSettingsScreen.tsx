@@ -7,6 +7,7 @@ import {
   platformSettingsForm,
   savePlatformSettings,
 } from '#contract/platform.ts';
+import { shownPhone } from '#domain/phone.ts';
 import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { useServerQuery } from '../app/server-data.ts';
@@ -45,7 +46,7 @@ export function PlatformSettingsScreen() {
 function valuesOf(settings: PlatformSettingsView) {
   return {
     sign_up_open: settings.sign_up_open,
-    contact_phone: settings.contact_phone ?? '',
+    contact_phone: shownPhone(settings.contact_phone ?? ''),
     contact_email: settings.contact_email ?? '',
     mail_reply_to: settings.mail_reply_to ?? '',
     map_style_url: settings.map_style_url ?? '',

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
+import { phoneLink, shownPhone } from '#domain/phone.ts';
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} underline="always">
-      <bdi dir="ltr">{phone}</bdi>
+    <Anchor href={phoneLink(phone)} underline="always">
+      <bdi dir="ltr">{shownPhone(phone)}</bdi>
     </Anchor>
   );
 }

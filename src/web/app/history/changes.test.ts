@@ -48,6 +48,13 @@ describe('what a write did is told in words', () => {
     ]);
   });
 
+  test('phones as they are read', () => {
+    expect(lines({ phone: { to: '+97336123456' }, contact_phone: { from: '36123456' } })).toEqual([
+      ['Phone', null, '+973 3612 3456'],
+      ['Contact phone', '3612 3456', null],
+    ]);
+  });
+
   test('lists by the names of what is in them', () => {
     expect(lines({ parts_used: { from: [], to: [{ name: 'Gasket' }, { name: 'Burr set' }] } })).toEqual([
       ['Parts used', 'empty', 'Gasket, Burr set'],

@@ -22,7 +22,6 @@ export const clients = {
     startPlaceholder: 'Select a date',
     startHint: 'Visits are covered from this day on.',
     expiry: 'Plan expiry',
-    clearDate: 'Clear the date',
     latitude: 'Latitude',
     longitude: 'Longitude',
     positionHint: 'Optional, in degrees: navigation then leads to the door.',

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { phoneLink, phoneOf, searchedPhone, shownPhone, withCountryPrefix } from './phone.ts';
+
+describe('a phone', () => {
+  test.each([
+    '+973 3612 3456',
+    '00973 3612 3456',
+    '00973-3612-3456',
+    '(+973) 3612.3456',
+    '+97336123456',
+    '\u202A+973\u00A03612\u20113456\u202C',
+    'tel:+973-3612-3456',
+    '＋973 3612 3456',
+    '+٩٧٣ ٣٦١٢ ٣٤٥٦',
+    '+۹۷۳ ۳۶۱۲ ۳۴۵۶',
+  ])('typed as %j is stored as +97336123456', (typed) => expect(phoneOf(typed)).toBe('+97336123456'));
+
+  test.each([
+    ['3612 3456', '36123456'],
+    ['050 123 4567', '0501234567'],
+    ['999', '999'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+973 1700 1234 ext. 12', '+97317001234;ext=12'],
+    ['+973 1700 1234 x12', '+97317001234;ext=12'],
+    ['1700 1234 # 7', '17001234;ext=7'],
+  ])('typed as %j is stored as %s', (typed, stored) => expect(phoneOf(typed)).toBe(stored));
+
+  test.each([
+    '',
+    '12',
+    'reception',
+    'call 3612 3456',
+    '+973 3612 3456 / +973 1700 1234',
+    '+0973 3612 3456',
+    '973+36123456',
+    '1234567890123456',
+    '\u0000',
+  ])('is not %j', (typed) => expect(phoneOf(typed)).toBeNull());
+
+  test('once in its form stays as it is, and is read back from how it is shown', () => {
+    const typed = fc.stringMatching(/^(\+[1-9])?[0-9]{3,14}( ext\. [0-9]{1,6})?$/);
+    fc.assert(
+      fc.property(typed, (text) => {
+        const phone = phoneOf(text);
+        if (phone === null) return;
+        expect(phoneOf(phone)).toBe(phone);
+        expect(phoneOf(shownPhone(phone))).toBe(phone);
+      }),
+    );
+  });
+});
+
+describe('a number without the prefix of its country', () => {
+  test.each([
+    ['36123456', 'Bahrain', '+97336123456'],
+    ['97336123456', 'Bahrain', '+97336123456'],
+    ['17001234;ext=12', 'Bahrain', '+97317001234;ext=12'],
+    ['0501234567', 'Saudi Arabia', '+966501234567'],
+    ['501234567', 'United Arab Emirates', '+971501234567'],
+    ['042345678', 'United Arab Emirates', '+97142345678'],
+    ['01012345678', 'Egypt', '+201012345678'],
+    ['0791234567', 'Jordan', '+962791234567'],
+    ['51234567', 'Kuwait', '+96551234567'],
+    ['02079460958', 'United Kingdom', '+442079460958'],
+  ])('%s in %s is %s', (phone, country, stored) => expect(withCountryPrefix(phone, country)).toBe(stored));
+
+  test.each([
+    ['999', 'Bahrain'],
+    ['8001234', 'United Arab Emirates'],
+    ['36123456', 'Testland'],
+    ['+966501234567', 'Bahrain'],
+  ])('%s in %s stays as it is', (phone, country) => expect(withCountryPrefix(phone, country)).toBe(phone));
+});
+
+test.each([
+  ['+97336123456', '+973 3612 3456'],
+  ['+971501234567', '+971 50 123 4567'],
+  ['+966501234567', '+966 50 123 4567'],
+  ['+201012345678', '+20 101 234 5678'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['+97317001234;ext=12', '+973 1700 1234 ext. 12'],
+  ['36123456', '3612 3456'],
+  ['999', '999'],
+  ['+973', '+973'],
+  ['ask at the reception', 'ask at the reception'],
+])('%s is shown as %s', (phone, shown) => expect(shownPhone(phone)).toBe(shown));
+
+test('a link dials the number, with its extension, even of what was stored before phones had one form', () => {
+  expect(phoneLink('+97317001234;ext=12')).toBe('tel:+97317001234;ext=12');
+  expect(phoneLink('00973 3612-3456')).toBe('tel:+97336123456');
+  expect(phoneLink('+973 3612 3456 or reception')).toBe('tel:+97336123456');
+});
+
+describe('a search', () => {
+  test.each([
+    ['3612 3456', '36123456'],
+    ['00973 3612', '+9733612'],
+    ['+973 3612 3456', '+97336123456'],
+    ['973-3612', '9733612'],
+    ['050 123', '50123'],
+    ['٣٦١٢', '3612'],
+  ])('for %j looks for %s among phones', (typed, sought) => expect(searchedPhone(typed)).toBe(sought));
+
+  test.each(['', 'palm', '3612', '24 7', '0012', 'Suite 12 34', '+', '00', 'a@b.c'])(
+    'for %j looks for what was typed',
+    (typed) => expect(searchedPhone(typed)).toBeNull(),
+  );
+});

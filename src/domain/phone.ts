@@ -1,0 +1,98 @@
+/** Why a number was refused. */
+export const phoneRefusal = 'Please enter one phone number, such as +973 3612 3456';
+
+export const phoneLimits = { typed: { max: 60 } } as const;
+
+/** A number with its country's prefix, or one whose country is not known; an extension follows as RFC 3966 writes it. */
+const storedForm = /^(\+[1-9]\d{2,14}|\d{3,15})(?:;ext=(\d{1,6}))?$/;
+
+const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
+const separators = /[\s\p{Pd}\p{Cf}().]/gu;
+
+/**
+ * The one form in which a phone is stored, +97336123456, of what somebody typed or pasted: spaces, dashes, dots, brackets
+ * and marks of direction go, 00 becomes +, digits may be Arabic. Null for what is no phone.
+ */
+export function phoneOf(typed: string): string | null {
+  const text = withLatinDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
+  const number = text
+    .replace(extensionWords, '')
+    .replace('(0)', '')
+    .replaceAll(separators, '')
+    .replace(/^00/, '+');
+  const extension = extensionWords.exec(text)?.[1];
+  const phone = extension === undefined ? number : `${number};ext=${extension}`;
+  return storedForm.test(phone) ? phone : null;
+}
+
+function withLatinDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+}
+
+type Dialling = {
+  readonly prefix: string;
+  /** A number as it is dialled inside the country; the group is what follows the prefix from abroad. */
+  readonly national: RegExp;
+};
+
+const diallingOf: Readonly<Record<string, Dialling>> = {
+  Bahrain: { prefix: '973', national: /^([1-9]\d{7})$/ },
+  Egypt: { prefix: '20', national: /^0?(1\d{9}|[2-9]\d{7,8})$/ },
+  Jordan: { prefix: '962', national: /^0?(7\d{8}|[2-6]\d{7})$/ },
+  Kuwait: { prefix: '965', national: /^([1-9]\d{7})$/ },
+  Oman: { prefix: '968', national: /^([1-9]\d{7})$/ },
+  Qatar: { prefix: '974', national: /^([1-9]\d{7})$/ },
+  'Saudi Arabia': { prefix: '966', national: /^0?([159]\d{8})$/ },
+  'United Arab Emirates': { prefix: '971', national: /^0?(5\d{8}|[2-9]\d{7})$/ },
+  'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/ },
+};
+
+/** A stored phone without a prefix gets its country's, where its length says that it is a whole number of that country. */
+export function withCountryPrefix(phone: string, country: string): string {
+  const dialling = diallingOf[country];
+  if (dialling === undefined || phone.startsWith('+')) return phone;
+  const [number = '', ...extension] = phone.split(/(?=;)/);
+  const { prefix, national } = dialling;
+  const abroad = number.startsWith(prefix) ? number.slice(prefix.length) : '';
+  const subscriber = national.exec(number)?.[1] ?? national.exec(abroad)?.[1];
+  return subscriber === undefined ? phone : [`+${prefix}${subscriber}`, ...extension].join('');
+}
+
+/** The prefixes of countries (ITU-T E.164) have one, two or three digits. */
+const prefixes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d*)$/;
+
+/** A stored phone as people read it, +973 3612 3456. What was stored before phones had one form stays as it is. */
+export function shownPhone(phone: string): string {
+  const [, number, extension] = storedForm.exec(phone) ?? [];
+  if (number === undefined) return phone;
+  const [, prefix, rest = number] = prefixes.exec(number) ?? [];
+  const words = [...(prefix === undefined ? [] : [`+${prefix}`]), ...groupsOf(rest)];
+  return [...words, ...(extension === undefined ? [] : [`ext. ${extension}`])].join(' ');
+}
+
+/** Four at the end, and what is before them in one group or two. */
+function groupsOf(digits: string): string[] {
+  if (digits.length <= 5) return digits === '' ? [] : [digits];
+  const before = digits.slice(0, -4);
+  const half = before.length > 4 ? Math.floor(before.length / 2) : 0;
+  return [before.slice(0, half), before.slice(half), digits.slice(-4)].filter((group) => group !== '');
+}
+
+/** The address of a link that dials it. */
+export function phoneLink(phone: string): string {
+  return `tel:${phoneOf(phone) ?? phone.replaceAll(/[^+\d]/g, '')}`;
+}
+
+const fewestSearched = 4;
+
+/**
+ * What to look for among stored phones when somebody typed one, or a part of one, as it is written: its digits without
+ * what separates them. Null when the words are no phone, or were typed as it is stored.
+ */
+export function searchedPhone(typed: string): string | null {
+  const digits = withLatinDigits(typed.normalize('NFKC')).replaceAll(separators, '');
+  const hasPrefix = /^(\+|00)\d{3}/.test(digits);
+  if (!/^\+?\d+$/.test(digits) || (!hasPrefix && digits.length < fewestSearched)) return null;
+  const sought = hasPrefix ? digits.replace(/^00/, '+') : digits.replace(/^0(?!0)/, '');
+  return sought === typed ? null : sought;
+}

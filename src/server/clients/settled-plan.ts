@@ -1,0 +1,29 @@
+import { type Said, withChanges } from '#domain/changed.ts';
+import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
+import { invalidInput } from '../platform/errors.ts';
+
+/** The plan as it is after what was said of it, in days of the operator's zone; refused at the field that is wrong. */
+export function settledPlan(
+  before: PlanFields,
+  said: Said<PlanFields<string>>,
+  time_zone: string,
+): PlanFields {
+  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = said;
+  const plan = settlePlan(
+    withChanges<PlanFields>(
+      {
+        cmasa_plan_type: before.cmasa_plan_type,
+        cmasa_start_date: before.cmasa_start_date,
+        cmasa_expiry: before.cmasa_expiry,
+      },
+      { cmasa_plan_type, cmasa_start_date, cmasa_expiry: instantOf(cmasa_expiry) },
+    ),
+  );
+  const refusal = planRefusal(plan, time_zone);
+  if (refusal !== null) throw invalidInput([refusal]);
+  return plan;
+}
+
+function instantOf(said: string | null | undefined): Date | null | undefined {
+  return typeof said === 'string' ? new Date(said) : said;
+}

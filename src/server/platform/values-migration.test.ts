@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phoneOf, withCountryPrefix } from '#domain/phone.ts';
+import {
+  createEmptyDatabase,
+  openTestDatabase,
+  releasedMigrations,
+} from '../../../tests/support/database.ts';
+import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const released = readdirSync(releasedMigrations)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => readFileSync(join(releasedMigrations, name), 'utf8'));
+const before = released.slice(0, 8);
+
+const countries = [
+  'Bahrain',
+  'Saudi Arabia',
+  'United Arab Emirates',
+  'Egypt',
+  'Jordan',
+  'United Kingdom',
+  'Elsewhere',
+];
+const typed = [
+  '+973 3612 3456',
+  '00973 3612 3456',
+  '\u202A+973\u00A03612\u20113456\u202C ',
+  '(+973) 3612.3456',
+  '+٩٧٣ ٣٦١٢ ٣٤٥٦',
+  'tel:+973-3612-3456',
+  '3612 3456',
+  '97336123456',
+  '050 123 4567',
+  '010 1234 5678',
+  '079 123 4567',
+  '+44 (0)20 7946 0958',
+  '020 7946 0958',
+  '+973 1700 1234 ext. 12',
+  '1700 1234 x7',
+  '999',
+  '1',
+  '+000 3600 0020',
+  'ask at the reception',
+  '+973 3612 3456 / +973 1700 1234',
+];
+
+describe.each(['pglite', 'postgres'] as const)(
+  'what was stored before values had one form, on %s',
+  (kind) => {
+    let database: Database;
+    const cleanUps: (() => Promise<void>)[] = [];
+    const run = (statement: string) => database.asOwner((tx) => tx.script(statement));
+
+    beforeAll(async () => {
+      const folder = migrationsFolder(...before);
+      if (kind === 'pglite') database = await openTestDatabase(kind, folder);
+      else {
+        const empty = await createEmptyDatabase();
+        cleanUps.push(empty.drop);
+        database = await openDatabase({ databaseUrl: empty.url, dataDir: '' });
+      }
+      await migrate(database, folder);
+      for (const country of countries) await run(companyIn(country));
+      await run(`update platform_settings set contact_phone = '00973 1700-1234'`);
+      writeMigrations(folder, ...released);
+      await migrate(database, folder);
+    });
+    afterAll(async () => {
+      await database.close();
+      for (const cleanUp of cleanUps) await cleanUp();
+    });
+
+    test('phones have the form that new ones get, and what is none stays as it was', async () => {
+      const rows = await database.asOwner((tx) =>
+        tx.rows<{
+          typed: string;
+          country: string;
+          phone: string;
+          of_technician: string;
+          of_dispatcher: string;
+        }>(sql`
+        select c.name as typed, o.country, c.phone, t.phone as of_technician, d.phone as of_dispatcher
+        from clients c join country_operators o on o.id = c.operator_id
+          join technicians t on t.name = c.name and t.operator_id = o.id
+          join dispatchers d on d.name = c.name and d.operator_id = o.id`),
+      );
+      expect(rows).toHaveLength(typed.length * countries.length);
+      for (const row of rows) {
+        const phone = withCountryPrefix(phoneOf(row.typed) ?? row.typed, row.country);
+        expect(row).toEqual({ ...row, phone, of_technician: phone, of_dispatcher: phone });
+      }
+      const [settings] = await database.asOwner((tx) =>
+        tx.rows(sql`select contact_phone from platform_settings`),
+      );
+      expect(settings).toEqual({ contact_phone: '+97317001234' });
+    });
+
+    test('a plan without a start starts on the day the client was made, or ends on, in the zone of its operator', async () => {
+      const rows = await database.asOwner((tx) =>
+        tx.rows(sql`select address, cmasa_start_date::text as starts from clients
+        where operator_id = (select id from country_operators where country = 'Bahrain') and cmasa_plan_type is not null
+        order by address`),
+      );
+      expect(rows).toEqual([
+        { address: 'ended before', starts: '2026-01-31' },
+        { address: 'has a start', starts: '2025-05-05' },
+        { address: 'without dates', starts: '2026-03-01' },
+      ]);
+    });
+
+    test('from now on the database refuses a plan without a start', async () => {
+      await expect(
+        run(`update clients set cmasa_plan_type = 'cmasa_standard' where cmasa_plan_type is null`),
+      ).rejects.toThrow('clients_plan_dates');
+    });
+  },
+);
+
+/** An operator with a client, a technician and a dispatcher for each phone, and three plans; made late on February 28, UTC. */
+function companyIn(country: string): string {
+  const [operator, made] = [uuidv7(), '2026-02-28T22:30:00Z'];
+  const quoted = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  const profile = (name: string) => {
+    const id = uuidv7();
+    return {
+      id,
+      insert: `insert into profiles (id, name, email) values ('${id}', '${name}', '${id}@example.test');`,
+    };
+  };
+  const owner = profile('Owner');
+  const client = (phone: string, address: string, plan: readonly (string | null)[]) => {
+    const { id, insert } = profile(phone);
+    return `${insert} insert into clients (id, user_id, operator_id, name, email, phone, address, created_at, cmasa_plan_type, cmasa_start_date, cmasa_expiry)
+      values ('${uuidv7()}', '${id}', '${operator}', '${phone}', 'x', '${phone}', '${address}', '${made}', ${plan.map(quoted).join(', ')});`;
+  };
+  const staff = (table: string, phone: string) => {
+    const { id, insert } = profile(phone);
+    return `${insert} insert into ${table} (id, user_id, operator_id, name, phone) values ('${uuidv7()}', '${id}', '${operator}', '${phone}', '${phone}');`;
+  };
+  const plans: Readonly<Record<string, readonly [string, readonly (string | null)[]]>> = {
+    '999': ['without dates', ['cmasa_standard', null, null]],
+    '1': ['ended before', ['cmasa_premium', null, '2026-01-31T12:00:00Z']],
+    '3612 3456': ['has a start', ['cmasa_standard', '2025-05-05', null]],
+  };
+  return [
+    owner.insert,
+    `insert into country_operators (id, user_id, name, country, time_zone)
+      values ('${operator}', '${owner.id}', '${country}', '${country}', 'Asia/Bahrain');`,
+    ...typed.map((phone) => client(phone, ...(plans[phone] ?? (['', [null, null, null]] as const)))),
+    ...typed.flatMap((phone) => [staff('technicians', phone), staff('dispatchers', phone)]),
+  ].join('\n');
+}
