@@ -87,6 +87,7 @@ test('each rule of the two forms is told at its field, and the first that is bro
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1, name: 'Grouphead' })).toBeVisible();
   await expect(page.getByText('Coffee Machine Service Management')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Validation error', 'Invalid email address');
   const email = page.getByLabel('Email');
