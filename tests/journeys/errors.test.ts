@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectToast, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
+import { expectToast, unexpectedToasts } from '../support/toasts.ts';
 
 let app: RunningApp;
 
@@ -115,19 +117,18 @@ test('a read that fails is told by one toast, in the words of the server where i
   await page.route(/\/api\/(?!session|live|notifications)/, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
-  const toasts = page.locator('.mantine-Notification-root');
   await open(page, '/client/schedule');
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(detail);
-  await expect(toasts).toHaveText([`Error${detail}`]);
+  await expectToast(page, 'Error', detail);
   await expectAccessible(page);
-  await expect(toasts).toHaveCount(0);
+  expect(unexpectedToasts(page)).toEqual([]);
   await page.unroute(/\/api\/(?!session|live|notifications)/);
 
   const record = page.waitForResponse(/\/api\/machines\//);
   await open(page, '/client/machines/01890000-0000-7000-8000-000000000000');
   await record;
   await expect(title(page)).toHaveText(/not found/i);
-  await expect(toasts).toHaveCount(0);
+  expect(unexpectedToasts(page)).toEqual([]);
 });
 
 test('what is pressed while the page still loads opens the search, and Enter its first result', async ({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
 
 let app: RunningApp;
 
@@ -18,7 +20,6 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   const dialog = page.getByRole('dialog');
   const warning = dialog.getByText('Something speaks against this appointment');
-  const done = page.locator('.mantine-Notification-root').filter({ hasText: 'Job Order Created' });
   const open = async () => {
     await page
       .getByRole('button', { name: /^Approve & Assign/ })
@@ -48,7 +49,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue(/Bilal/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve & create anyway' }).click();
-  await expect(done.first()).toBeVisible();
+  await expectToast(page, 'Job Order Created');
   await expect(dialog).toBeHidden();
   const processed = page.getByRole('list', { name: 'Processed' }).getByRole('listitem', { name: /^SR-/ });
   await expect(processed.first()).toHaveAccessibleName(first);

@@ -30,3 +30,6 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   await expect.poll(missing).toEqual([]);
   shown.splice(shown.findIndex(isWanted), 1);
 }
+
+/** The words of every toast that was shown and not expected. */
+export const unexpectedToasts = (page: Page): readonly string[] => shownOn.get(page) ?? [];
