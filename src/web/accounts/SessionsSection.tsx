@@ -3,12 +3,12 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useRef } from 'react';
 import { endOtherSessions, endSession, type OwnAccount } from '#contract/own-account.ts';
 import type { Problem } from '#contract/problem.ts';
+import { failureText } from '../app/api-client.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { refetchWhatReads } from '../app/query-client.ts';
 import { useCommand } from '../app/server-data.ts';
 import { signOut, useSession } from '../app/session.ts';
 import { toastError, toastSuccess } from '../app/toast.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useOwnAccountMessages } from '../messages/own-account.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -47,7 +47,6 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
 type SessionLineProps = { readonly session: Session; readonly onEnded: () => void };
 
 function SessionLine({ session, onEnded }: SessionLineProps) {
-  const { app } = useMessages();
   const words = useOwnAccountMessages().sessions;
   const moment = formatDateTime(session.created_at, useOwnZone());
   const device = deviceOf(session.user_agent);
@@ -67,7 +66,7 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
       return true;
     },
   });
-  const leave = () => signOut().catch(() => toastError(app.unreachable));
+  const leave = () => signOut().catch((error: unknown) => toastError(failureText(error)));
   return (
     <li className={classes.session}>
       <Icon aria-hidden size={28} stroke={1.5} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { SessionView } from '#contract/accounts.ts';
 import { useMessages } from '../messages/messages.ts';
 import classes from './AccountMenu.module.css';
-import { ProblemError } from './api-client.ts';
+import { failureText } from './api-client.ts';
 import { signOut } from './session.ts';
 import { toastError } from './toast.ts';
 
@@ -14,7 +14,7 @@ export function AccountMenu({ session: { user } }: { readonly session: SessionVi
     try {
       await signOut();
     } catch (error) {
-      toastError(error instanceof ProblemError ? error.message : app.unreachable);
+      toastError(failureText(error));
     }
   };
   return (

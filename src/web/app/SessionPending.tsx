@@ -7,13 +7,13 @@ import { loadSession, useSession } from './session.ts';
 /** Until it is known who is signed in; when the server does not say, a way to ask again. */
 export function SessionPending() {
   const { app } = useMessages();
-  const { isUnreachable } = useSession();
-  if (!isUnreachable) return <CentredSpinner alone />;
+  const { failure } = useSession();
+  if (failure === null) return <CentredSpinner alone />;
   return (
     <main className={classes.unreachable}>
       <h1>{app.product}</h1>
       <Notice tone="error" action={{ text: app.retry, run: loadSession }}>
-        {app.unreachable}
+        {failure}
       </Notice>
     </main>
   );

@@ -134,6 +134,11 @@ function parsed(text: string) {
   }
 }
 
+/** Why a call failed, in the words of the server where it has some. */
+export function failureText(error: unknown): string {
+  return error instanceof ProblemError ? error.problem.detail : en.app.unreachable;
+}
+
 /** Nobody is signed in any more. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'not_authenticated';

@@ -1,7 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { RecordName } from '#domain/access.ts';
-import { en } from '../messages/en.ts';
-import { isSessionOver, ProblemError } from './api-client.ts';
+import { failureText, isSessionOver, ProblemError } from './api-client.ts';
 import { onSessionEvent, sessionState } from './session.ts';
 import { toastErrorOnce } from './toast.ts';
 
@@ -13,7 +12,7 @@ const queryCache = new QueryCache({
     if (failing.has(query)) return;
     failing.add(query);
     const isToldElsewhere = isSessionOver(error) || (query.meta?.isOfRecord === true && isNotFound(error));
-    if (!isToldElsewhere) toastErrorOnce(error instanceof ProblemError ? error.message : en.app.unreachable);
+    if (!isToldElsewhere) toastErrorOnce(failureText(error));
   },
   onSuccess: (_, query) => {
     failing.delete(query);

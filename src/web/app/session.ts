@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
-import { isSessionOver, send } from './api-client.ts';
+import { failureText, isSessionOver, send } from './api-client.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -25,8 +25,8 @@ export type SessionState = {
   readonly role: Role | null;
   /** Whether somebody is signed in is not known yet. */
   readonly isLoading: boolean;
-  /** It is not known because the server did not answer. */
-  readonly isUnreachable: boolean;
+  /** Why it is not known, when asking failed. */
+  readonly failure: string | null;
   /** Somebody chose to sign out, here or in another tab. */
   readonly leftOnPurpose: boolean;
   /** How the product shows itself: the operator's way, or that of the address; null for the product's own. */
@@ -43,7 +43,7 @@ const unknown: SessionState = {
   session: null,
   role: null,
   isLoading: true,
-  isUnreachable: false,
+  failure: null,
   leftOnPurpose: false,
   brand: null,
 };
@@ -69,7 +69,7 @@ function settle(session: SessionView | null, event: SessionEvent, leftOnPurpose 
   endsAtMs = session === null ? 0 : performance.now() + session.expires_in * 1000;
   const role = session?.role ?? null;
   const brand = session?.operator?.brand ?? brandOfAddress;
-  become({ session, role, isLoading: false, isUnreachable: false, leftOnPurpose, brand }, event);
+  become({ session, role, isLoading: false, failure: null, leftOnPurpose, brand }, event);
 }
 
 function become(next: SessionState, event: SessionEvent): void {
@@ -107,12 +107,12 @@ export function recheckSession(): void {
   void readSessionAgain();
 }
 
-/** The first question of a page, and its repetition by hand after the server did not answer. */
+/** The first question of a page, and its repetition by hand after it failed. */
 export function loadSession(): void {
-  if (state.isUnreachable) become(unknown, 'INITIAL_SESSION');
+  if (state.failure !== null) become(unknown, 'INITIAL_SESSION');
   const asked = state;
-  void readSession().catch(() => {
-    if (state === asked) become({ ...unknown, isUnreachable: true }, 'INITIAL_SESSION');
+  void readSession().catch((error: unknown) => {
+    if (state === asked) become({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
   });
 }
 
