@@ -66,9 +66,14 @@ test('after a new version has replaced their files, toasts appear, parts say so 
   browser,
 }) => {
   const { page } = await visit(browser, app.origin);
-  await page.route(/\/assets\/(Toasts|SearchPalette|LatestNotifications|RecordHistory|Bars)-/, (route) =>
-    route.fulfill({ status: 404, body: 'Not found' }),
-  );
+  const gone = /\/assets\/(Toasts|SearchPalette|LatestNotifications|RecordHistory|Bars|TechniciansScreen)-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  let isReplaced = true;
+  await page.route('**/assets/ClientsScreen-*.js', async (route) => {
+    if (isReplaced) await route.fulfill({ status: 404, body: 'Not found' });
+    else await route.fallback();
+    isReplaced = false;
+  });
   await signInAs(page, 'operator@demo.test', '/operator/reports');
   await expect(title(page)).toHaveText('Reports');
   await expect(missing(page)).toHaveCount(2);
@@ -88,7 +93,11 @@ test('after a new version has replaced their files, toasts appear, parts say so 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await open(page, '/operator/clients');
+  await page.getByRole('link', { name: 'Technicians' }).click();
+  await expect(title(page)).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(title(page)).toHaveText('Client Management');
   await page
     .getByRole('button', { name: /^History/ })
     .first()
@@ -129,6 +138,15 @@ test('a read that fails is told by one toast, in the words of the server where i
   await record;
   await expect(title(page)).toHaveText(/not found/i);
   expect(unexpectedToasts(page)).toEqual([]);
+
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(detail);
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText(/not found/i);
 });
 
 test('what is pressed while the page still loads opens the search, and Enter its first result', async ({

@@ -172,7 +172,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
       myCall(client.page).getByRole('listitem').filter({ hasText: 'Work in progress' }),
     ).toHaveAttribute('aria-current', 'step');
     await page.getByRole('button', { name: 'Submit for Signature' }).click();
-    await expect(page.getByText('Please describe the work performed (minimum 10 characters)')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Please describe the work performed (minimum 10 characters)')).toBeVisible();
     await expectToast(page, 'Validation error');
     await page.getByLabel('Work performed').fill('Cleared the grinder and replaced');
     await page.reload();

@@ -189,5 +189,6 @@ test('a super_admin reads on every screen that it loads, that it failed, and wha
   await open(page, '/operator/technicians');
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,10 +15,13 @@ const reloadedFor = 'grouphead-reloaded-for';
  * the page.
  */
 export function MissingPart() {
-  return <MissingNotice answers={useServerAnswers()} />;
+  const { missing } = useMessages().app;
+  return <MissingNotice title={missing.part} answers={useServerAnswers()} />;
 }
 
-function MissingNotice({ answers }: { readonly answers: boolean | null }) {
+type MissingNoticeProps = { readonly title?: string; readonly answers: boolean | null };
+
+function MissingNotice({ title, answers }: MissingNoticeProps) {
   const { missing, crashed, unreachable, retry } = useMessages().app;
   const tryAgain = async () => {
     if (await doesServerAnswer()) location.reload();
@@ -28,7 +31,7 @@ function MissingNotice({ answers }: { readonly answers: boolean | null }) {
   return (
     <Notice
       tone="error"
-      title={missing.part}
+      {...(title !== undefined && { title })}
       action={
         answers
           ? { text: crashed.reload, run: () => location.reload() }

@@ -1,6 +1,5 @@
 import { Notification } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '../messages/messages.ts';
 import classes from './Toasts.module.css';
 import { currentToasts, onToasts, removeToast, type Toast } from './toast-queue.ts';
 
@@ -32,7 +31,6 @@ type ShownToastProps = {
 };
 
 function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
-  const { app } = useMessages();
   const { key, tone, title, message } = toast;
   useEffect(() => {
     if (isHeld) return;
@@ -45,7 +43,6 @@ function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
       withBorder
       color={colors[tone]}
       title={title}
-      closeButtonProps={{ 'aria-label': app.dismiss }}
       onClose={() => {
         // What is removed sends no event that the pointer or the focus has left it.
         setHeld(false);

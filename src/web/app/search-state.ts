@@ -9,6 +9,14 @@ export type SearchState = {
   readonly isEntered: boolean;
 };
 
+const withoutShell: readonly string[] = [
+  '/',
+  '/auth',
+  '/setup',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
+];
 const closed: SearchState = { isOpen: false, text: '', isEntered: false };
 
 let state = closed;
@@ -75,10 +83,11 @@ export function startSearchKeys(): void {
   });
 }
 
-/** False for whoever has no role, and for nobody. */
+/** False where there is no shell, for whoever has no role, and for nobody. */
 function mayHaveSearch(): boolean {
-  const { session, isLoading, isUnreachable } = sessionState();
-  if (isLoading) return !isUnreachable;
+  const { session, isLoading, failure } = sessionState();
+  if (withoutShell.includes(location.pathname)) return false;
+  if (isLoading) return failure === null;
   return session !== null && session.role !== null && !session.must_set_up_two_factor;
 }
 

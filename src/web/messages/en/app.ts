@@ -8,7 +8,6 @@ export const app = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   close: 'Close',
-  dismiss: 'Dismiss',
   cancel: 'Cancel',
   back: 'Back',
   retry: 'Try again',
