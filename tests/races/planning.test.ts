@@ -14,152 +14,148 @@ import { makeJob, makeRequest } from '../support/work.ts';
 const rounds = 8;
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
 
-describe.each(['pglite', 'postgres'] as const)(
-  'two at once on %s',
-  (kind) => {
-    let app: TestServer;
-    let world: World;
-    beforeAll(async () => {
-      app = await startTestServer(kind, { isEmpty: true });
-      world = await makeWorld(app.server);
-    });
-    afterAll(() => app.close());
+describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
 
-    const as = ({ email }: Person) => app.as(email);
-    const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-    const request = () => makeRequest(app.server.database, world.home);
-    const outcomes = (answers: readonly Answer<unknown>[]) =>
-      answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
-    const typesOf = async (id: string) =>
-      (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
-    /** Sundays at ten in Bahrain: nothing speaks against them. */
-    let week = 0;
-    const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
+  const request = () => makeRequest(app.server.database, world.home);
+  const outcomes = (answers: readonly Answer<unknown>[]) =>
+    answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
+  const typesOf = async (id: string) =>
+    (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
+  /** Sundays at ten in Bahrain: nothing speaks against them. */
+  let week = 0;
+  const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 
-    test('a visit that is cancelled while it is signed is one of both, and counted accordingly', async () => {
-      const technician = await as(world.home.technician);
-      const dispatcher = await as(world.home.dispatcher);
-      for (let round = 0; round < rounds; round++) {
-        const client = await withPeople(app.server, (maker) =>
-          makeClient(maker, world.home.operator.id, 'Planned Client', {
-            cmasa_plan_type: 'cmasa_standard',
-            cmasa_start_date: '2026-03-01',
-            cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+  test('a visit that is cancelled while it is signed is one of both, and counted accordingly', async () => {
+    const technician = await as(world.home.technician);
+    const dispatcher = await as(world.home.dispatcher);
+    for (let round = 0; round < rounds; round++) {
+      const client = await withPeople(app.server, (maker) =>
+        makeClient(maker, world.home.operator.id, 'Planned Client', {
+          cmasa_plan_type: 'cmasa_standard',
+          cmasa_start_date: '2026-03-01',
+          cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+        }),
+      );
+      const { id, version } = await job({ client });
+      const { body } = await technician.call(submitJobOrder, { id, version, ...covered });
+      const signature = await jobSteps(app).signature(body);
+      const cancellation = { id, version: body.version, cancellation_reason: 'The hotel closes' };
+      const signed = () => technician.call(signJobOrder, signature);
+      const cancelled = () => dispatcher.call(cancelJobOrder, cancellation);
+      const order = round % 2 === 0 ? [signed, cancelled] : [cancelled, signed];
+      const answers = await Promise.all(order.map((ask) => ask()));
+      expect(outcomes(answers)).toEqual(['done', 'refused']);
+      const { status } = (await technician.call(getJobOrder, { id })).body;
+      const { plan } = (await (await as(client)).call(getPlanUse, {})).body;
+      expect(['completed', 'cancelled']).toContain(status);
+      expect(plan?.visits_used).toBe(status === 'completed' ? 1 : 0);
+    }
+  });
+
+  test('a job that two dispatchers move goes where one of them put it, and is told of once', async () => {
+    const { home } = world;
+    const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await job({ workflow_status: 'scheduled', scheduled_date: freeSlot() });
+      const technician_id = home.secondTechnician.row.id;
+      const answers = await Promise.all(
+        dispatchers.map((dispatcher) =>
+          dispatcher.call(assignJobOrder, {
+            id,
+            version,
+            technician_id,
+            scheduled_date: freeSlot().toISOString(),
           }),
-        );
-        const { id, version } = await job({ client });
-        const { body } = await technician.call(submitJobOrder, { id, version, ...covered });
-        const signature = await jobSteps(app).signature(body);
-        const cancellation = { id, version: body.version, cancellation_reason: 'The hotel closes' };
-        const signed = () => technician.call(signJobOrder, signature);
-        const cancelled = () => dispatcher.call(cancelJobOrder, cancellation);
-        const order = round % 2 === 0 ? [signed, cancelled] : [cancelled, signed];
-        const answers = await Promise.all(order.map((ask) => ask()));
-        expect(outcomes(answers)).toEqual(['done', 'refused']);
-        const { status } = (await technician.call(getJobOrder, { id })).body;
-        const { plan } = (await (await as(client)).call(getPlanUse, {})).body;
-        expect(['completed', 'cancelled']).toContain(status);
-        expect(plan?.visits_used).toBe(status === 'completed' ? 1 : 0);
-      }
-    });
-
-    test('a job that two dispatchers move goes where one of them put it, and is told of once', async () => {
-      const { home } = world;
-      const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
-      for (let round = 0; round < rounds; round++) {
-        const { id, version } = await job({ workflow_status: 'scheduled', scheduled_date: freeSlot() });
-        const technician_id = home.secondTechnician.row.id;
-        const answers = await Promise.all(
-          dispatchers.map((dispatcher) =>
-            dispatcher.call(assignJobOrder, {
-              id,
-              version,
-              technician_id,
-              scheduled_date: freeSlot().toISOString(),
-            }),
-          ),
-        );
-        expect(outcomes(answers)).toEqual(['done', 'stale']);
-        expect(await typesOf(id)).toEqual(['job-orders.assigned', 'job-orders.rescheduled']);
-        const { items } = (await (await as(home.secondTechnician)).call(listNotifications, {})).body;
-        expect(items.filter(({ record_id }) => record_id === id)).toHaveLength(1);
-      }
-    });
-
-    test('two jobs that are put on one time of a technician: the second is asked about', async () => {
-      const { home } = world;
-      const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
-      for (let round = 0; round < rounds; round++) {
-        const scheduled_date = freeSlot().toISOString();
-        const technician_id = home.technician.row.id;
-        const jobs = await Promise.all(dispatchers.map(() => job({ workflow_status: 'scheduled' })));
-        const answers = await Promise.all(
-          jobs.map(({ id, version }, index) =>
-            dispatchers[index]?.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
-          ),
-        );
-        expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual(['concerns', 'done']);
-      }
-    });
-
-    test('two ways to one time of a technician, an approval and a move: the second is asked about', async () => {
-      const { home } = world;
-      const [first, second] = [await as(home.dispatcher), await as(home.secondDispatcher)];
-      const technician_id = home.technician.row.id;
-      for (let round = 0; round < rounds; round++) {
-        const scheduled_date = freeSlot().toISOString();
-        const appointment = { technician_id, scheduled_date };
-        const requests = [await request(), await request()];
-        const approved = requests.map(
-          ({ id, version }, index) =>
-            () =>
-              (index === 0 ? first : second).call(approveServiceRequest, { id, version, appointment }),
-        );
-        const { id, version } = await job({ workflow_status: 'scheduled' });
-        const moved = () => second.call(assignJobOrder, { id, version, ...appointment });
-        const ways = round % 2 === 0 ? approved : [...approved.slice(0, 1), moved];
-        const answers: Answer<unknown>[] = await Promise.all(ways.map((ask) => ask()));
-        expect(outcomes(answers)).toEqual(['concerns', 'done']);
-        const asked = answers.find(({ status }) => status !== 200);
-        expect([asked?.problem.concerns, asked?.problem.overlaps?.length]).toEqual([['overlap'], 1]);
-      }
-    });
-
-    test('a job that is taken back while it is started is one of both', async () => {
-      const technician = await as(world.home.technician);
-      const dispatcher = await as(world.home.dispatcher);
-      for (let round = 0; round < rounds; round++) {
-        const { id, version } = await job();
-        const [started, taken] = await Promise.all([
-          technician.call(startJobOrder, { id, version }),
-          dispatcher.call(unassignJobOrder, { id, version }),
-        ]);
-        // Whoever lost the job finds it no more.
-        expect([started.status, taken.status]).toSatisfy(
-          ([first, second]) => (first === 200 && second === 409) || (first === 404 && second === 200),
-        );
-      }
-    });
-
-    test('one move sent twice with its key moves once, and answers both alike', async () => {
-      const dispatcher = await as(world.home.dispatcher);
-      const { id, version } = await job({ workflow_status: 'scheduled' });
-      const input = {
-        id,
-        version,
-        technician_id: world.home.secondTechnician.row.id,
-        scheduled_date: freeSlot().toISOString(),
-      };
-      const key = uuidv7();
-      const [first, second] = await Promise.all([
-        dispatcher.call(assignJobOrder, input, { key }),
-        dispatcher.call(assignJobOrder, input, { key }),
-      ]);
-      expect([first.status, second.body]).toEqual([200, first.body]);
+        ),
+      );
+      expect(outcomes(answers)).toEqual(['done', 'stale']);
       expect(await typesOf(id)).toEqual(['job-orders.assigned', 'job-orders.rescheduled']);
-      const other = await dispatcher.call(assignJobOrder, { ...input, version: version + 1 }, { key });
-      expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
-    });
-  },
-  120_000,
-);
+      const { items } = (await (await as(home.secondTechnician)).call(listNotifications, {})).body;
+      expect(items.filter(({ record_id }) => record_id === id)).toHaveLength(1);
+    }
+  });
+
+  test('two jobs that are put on one time of a technician: the second is asked about', async () => {
+    const { home } = world;
+    const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
+    for (let round = 0; round < rounds; round++) {
+      const scheduled_date = freeSlot().toISOString();
+      const technician_id = home.technician.row.id;
+      const jobs = await Promise.all(dispatchers.map(() => job({ workflow_status: 'scheduled' })));
+      const answers = await Promise.all(
+        jobs.map(({ id, version }, index) =>
+          dispatchers[index]?.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
+        ),
+      );
+      expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual(['concerns', 'done']);
+    }
+  });
+
+  test('two ways to one time of a technician, an approval and a move: the second is asked about', async () => {
+    const { home } = world;
+    const [first, second] = [await as(home.dispatcher), await as(home.secondDispatcher)];
+    const technician_id = home.technician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const scheduled_date = freeSlot().toISOString();
+      const appointment = { technician_id, scheduled_date };
+      const requests = [await request(), await request()];
+      const approved = requests.map(
+        ({ id, version }, index) =>
+          () =>
+            (index === 0 ? first : second).call(approveServiceRequest, { id, version, appointment }),
+      );
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const moved = () => second.call(assignJobOrder, { id, version, ...appointment });
+      const ways = round % 2 === 0 ? approved : [...approved.slice(0, 1), moved];
+      const answers: Answer<unknown>[] = await Promise.all(ways.map((ask) => ask()));
+      expect(outcomes(answers)).toEqual(['concerns', 'done']);
+      const asked = answers.find(({ status }) => status !== 200);
+      expect([asked?.problem.concerns, asked?.problem.overlaps?.length]).toEqual([['overlap'], 1]);
+    }
+  });
+
+  test('a job that is taken back while it is started is one of both', async () => {
+    const technician = await as(world.home.technician);
+    const dispatcher = await as(world.home.dispatcher);
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await job();
+      const [started, taken] = await Promise.all([
+        technician.call(startJobOrder, { id, version }),
+        dispatcher.call(unassignJobOrder, { id, version }),
+      ]);
+      // Whoever lost the job finds it no more.
+      expect([started.status, taken.status]).toSatisfy(
+        ([first, second]) => (first === 200 && second === 409) || (first === 404 && second === 200),
+      );
+    }
+  });
+
+  test('one move sent twice with its key moves once, and answers both alike', async () => {
+    const dispatcher = await as(world.home.dispatcher);
+    const { id, version } = await job({ workflow_status: 'scheduled' });
+    const input = {
+      id,
+      version,
+      technician_id: world.home.secondTechnician.row.id,
+      scheduled_date: freeSlot().toISOString(),
+    };
+    const key = uuidv7();
+    const [first, second] = await Promise.all([
+      dispatcher.call(assignJobOrder, input, { key }),
+      dispatcher.call(assignJobOrder, input, { key }),
+    ]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(await typesOf(id)).toEqual(['job-orders.assigned', 'job-orders.rescheduled']);
+    const other = await dispatcher.call(assignJobOrder, { ...input, version: version + 1 }, { key });
+    expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
+  });
+});

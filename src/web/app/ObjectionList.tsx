@@ -1,11 +1,12 @@
 import type { Objections } from '#domain/appointment.ts';
 import { useAssignMessages } from '../messages/assign.ts';
+import classes from './ObjectionList.module.css';
 
 /** What speaks against an appointment, in words. */
 export function ObjectionList({ objections }: { readonly objections: Objections }) {
   const { concernTexts } = useAssignMessages();
   return (
-    <ul>
+    <ul className={classes.objections}>
       {objections.concerns.map((concern) => (
         <li key={concern}>{concernTexts[concern](objections.overlaps)}</li>
       ))}
