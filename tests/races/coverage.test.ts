@@ -91,4 +91,4 @@ describe(`the visits of a plan under ${atOnce} at once, on PostgreSQL with sever
       expect(await toldOf(await as(person), 'clients.last-visit-used')).toHaveLength(1);
     }
   });
-}, 240_000);
+});

@@ -223,4 +223,4 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
       );
     }
   });
-}, 120_000);
+});
