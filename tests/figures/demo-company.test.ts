@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 
 const moments = [
   ['a Friday', '2026-11-20T09:00:00Z'],
+  ['3:00 in Bahrain', '2026-11-18T00:00:00Z'],
   ['the end of a month', '2026-01-31T12:00:00Z'],
-  ['23:30 in Bahrain', '2026-05-12T20:30:00Z'],
   ['00:30 in Bahrain', '2026-05-12T21:30:00Z'],
   ['a leap day', '2028-02-29T07:00:00Z'],
 ] as const;
@@ -28,7 +28,7 @@ async function onDemoAt<T>(moment: string, work: (app: TestServer) => Promise<T>
 }
 
 describe.each(moments)('the demo company made on %s', (_, moment) => {
-  test('shows the figures that the specification names', () =>
+  test('shows the figures that the specification names, and visits at their hours', () =>
     onDemoAt(moment, async (app) => {
       const [dispatcher, technician, client] = await Promise.all(
         ['dispatcher', 'technician', 'client'].map((name) => app.as(`${name}@demo.test`)),
@@ -47,7 +47,7 @@ describe.each(moments)('the demo company made on %s', (_, moment) => {
         months_left: 3,
         months: 12,
       });
-      expect((await technician?.call(getTechnicianDashboard, {}))?.body.jobs_today).toBe(5);
+      expect((await technician?.call(getTechnicianDashboard, {}))?.body.jobs_today).toBe(3);
       expect(
         (await dispatcher?.call(listTeam, {}))?.body.items.filter(({ current_job }) => current_job),
       ).toHaveLength(1);
@@ -57,6 +57,17 @@ describe.each(moments)('the demo company made on %s', (_, moment) => {
           join profiles p on p.id = t.user_id where p.email = 'technician@demo.test'`),
       );
       expect(statuses.map((row) => row.workflow_status).sort()).toEqual([...workflowStatuses].sort());
+      const [odd] = await app.server.database.transaction(asSystem, (tx) =>
+        tx.rows<{ out_of_hours: number; ahead: number }>(sql`
+          select count(*) filter (where local::time not between '8:00' and '17:00')::integer as out_of_hours,
+            count(*) filter (where greatest(started_at, job_order_form_submitted_at, signed_at) > ${new Date(moment)}
+              or signed_at < scheduled_date)::integer as ahead
+          from (select j.*, scheduled_date at time zone o.time_zone as local
+            from job_orders j join country_operators o on o.id = j.operator_id) j`),
+      );
+      // Before the first visit of the morning is signed, one job of today was an emergency of the night.
+      expect(odd?.out_of_hours).toBeLessThanOrEqual(1);
+      expect(odd?.ahead).toBe(0);
       await remind(app.server, 'http://grouphead.test');
       for (const { email } of demoAccounts) {
         const { body } = await (await app.as(email)).call(countUnread, {});

@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgres'] as const)('the figures of the dashboards on
     const headers = { [actingForHeader]: `country_operator/${operator.session.operator?.id}` };
     const own = (await operator.call(getOperatorDashboard, {})).body;
     expect((await admin.call(getOperatorDashboard, {}, { headers })).body).toEqual(own);
-    expect([own.open_jobs, await counted(admin, 'open', headers)]).toEqual([7, 7]);
+    expect([own.open_jobs, await counted(admin, 'open', headers)]).toEqual([19, 19]);
     expect([own.completed_30_days, await counted(operator, 'completed_30_days')]).toEqual([24, 24]);
     const all = (await admin.call(getOperatorDashboard, {})).body;
     expect(all.open_jobs).toBe(await counted(admin, 'open'));

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Transaction } from '../platform/database.ts';
+import type { OperatorClock } from './clock.ts';
 
 /** Who is said to have done it, and from which rows `x`; `p` is the acting account, `r` its role. */
 type Told = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
@@ -15,26 +17,20 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-const before = (now: Date, time: string) => sql`${now}::timestamptz - ${sql.raw(`interval '${time}'`)}`;
 /** Whoever has no role yet signed up alone. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 
 /** Of what no row tells the time. */
-const accountsTold = (now: Date): readonly Told[] => [
-  { type: 'accounts.signed-up', at: before(now, '3 hours'), subject: name, from: ownAccount },
-  {
-    type: 'accounts.password-changed',
-    at: before(now, '2 hours'),
-    subject: name,
-    from: ownAccount,
-  },
-  {
-    type: 'accounts.sessions-ended',
-    at: before(now, '1 hour'),
-    subject: name,
-    from: ownAccount,
-  },
+const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly Told[] => [
+  ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
+    (type, index): Told => ({
+      type,
+      at: sql`${at(addDays(today, -1), 19 * 60 + 12 + index * 9)}::timestamptz`,
+      subject: name,
+      from: ownAccount,
+    }),
+  ),
   {
     type: 'operators.created',
     at: created,
@@ -44,14 +40,14 @@ const accountsTold = (now: Date): readonly Told[] => [
   },
   {
     type: 'operators.branded',
-    at: before(now, '2 days'),
+    at: sql`${officeBefore(now, 1150)}::timestamptz`,
     subject: name,
     from: sql`(select *, id as operator_id from country_operators where is_whitelabel) x
       join profiles p on p.id = x.user_id`,
   },
   {
     type: 'operators.settings-saved',
-    at: before(now, '3 days'),
+    at: sql`${officeBefore(now, 1790)}::timestamptz`,
     subject: name,
     from: sql`(select *, id as operator_id from country_operators where platform_subscription_type = 'recurring') x
       join profiles p on p.id = x.user_id`,
@@ -125,8 +121,8 @@ const recordsTold: readonly Told[] = [
 ];
 
 /** The history that the demo company's rows would have left, told from the rows themselves. */
-export async function tellHistory(tx: Transaction, now: Date): Promise<void> {
-  for (const { type, at, subject, from } of [...accountsTold(now), ...recordsTold]) {
+export async function tellHistory(tx: Transaction, clock: OperatorClock): Promise<void> {
+  for (const { type, at, subject, from } of [...accountsTold(clock), ...recordsTold]) {
     await tx.rows(sql`
       insert into events (id, at, type, record_id, subject, operator_id, client_id, technician_id,
         actor_user_id, actor_name, actor_role, changes)

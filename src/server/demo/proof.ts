@@ -3,20 +3,26 @@ import { dateIn } from '#domain/calendar.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import type { SeededOperator, Seeding } from './seed.ts';
+import type { PlannedRequest } from './visits.ts';
 
 /** What a signature leaves under a job, with the text that a real signer would have been shown. */
-export function proofOf({ signature }: Seeding, company: SeededOperator, job: JobOrder, signed_at: Date) {
+export function proofOf(
+  { signature }: Seeding,
+  company: SeededOperator,
+  planned: PlannedRequest,
+  job: JobOrder,
+) {
   const { operator } = company;
-  const client = company.clients.find(({ id }) => id === job.client_id);
-  const machine = client?.machines.find(({ id }) => id === job.machine_id);
-  const technician = company.technicians.find(({ id }) => id === job.technician_id);
+  const { client, machine, visit } = planned;
+  const signed_at = visit?.signed;
+  if (!signed_at) return {};
   const signed_summary = signedSummaryText({
     job_order_number: `JO-${job.number}`,
-    client_name: client?.name ?? '',
-    machine_model: machine?.model ?? '',
-    machine_serial_number: machine?.serial_number ?? '',
-    location: machine?.location ?? '',
-    technician_name: technician?.name ?? '',
+    client_name: client.name,
+    machine_model: machine.model,
+    machine_serial_number: machine.serial_number,
+    location: machine.location,
+    technician_name: visit.technician?.name ?? '',
     service_date: dateIn(operator.time_zone, job.job_order_form_submitted_at ?? job.scheduled_date),
     work_performed: job.work_performed ?? '',
     parts_used: job.parts_used,
@@ -35,8 +41,8 @@ export function proofOf({ signature }: Seeding, company: SeededOperator, job: Jo
     signed_at_device: signed_at,
     client_signature: signature.png,
     client_signature_sha256: signature.sha256,
-    signer_name: 'Duty Manager',
-    signer_user_id: technician?.user_id,
+    signer_name: visit.signer,
+    signer_user_id: company.find(planned).technician?.user_id,
     signature_method: 'technician_device' as const,
     signed_summary,
     signed_summary_sha256: createHash('sha256').update(signed_summary).digest('hex'),

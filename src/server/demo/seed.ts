@@ -1,5 +1,5 @@
 import type { Role } from '#domain/actor.ts';
-import { addMonths, dateIn } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
 import { weekendOf } from '#domain/operator.ts';
 import { type Accounts, hashPassword } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
@@ -9,13 +9,18 @@ import { clients } from '../store/clients.ts';
 import { dispatchers } from '../store/dispatchers.ts';
 import { machines } from '../store/machines.ts';
 import { openNumberSeries } from '../store/number-series.ts';
-import { country_operators } from '../store/operators.ts';
+import { type country_operators, insertOperator } from '../store/operators.ts';
 import { technicians } from '../store/technicians.ts';
+import type { OperatorClock } from './clock.ts';
+import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';
+import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { tellHistory } from './history.ts';
 import { tellPeople } from './notifications.ts';
-import { demoPassword, machineModels, type OperatorSeed, operatorSeeds } from './people.ts';
-import { seedDilmunWork, seedSomeWork } from './work.ts';
+import { demoPassword, operatorSeeds } from './people.ts';
+import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
+import type { PlannedRequest } from './visits.ts';
+import { seedWork } from './work.ts';
 
 export type Seeding = {
   readonly tx: Transaction;
@@ -24,13 +29,19 @@ export type Seeding = {
   readonly signature: { readonly png: Buffer; readonly sha256: string };
 };
 
+type ClientRow = typeof clients.$inferInsert;
+type MachineRow = typeof machines.$inferInsert;
+type TechnicianRow = typeof technicians.$inferInsert;
+
 export type SeededOperator = {
   readonly operator: typeof country_operators.$inferSelect;
   readonly dispatcher_id: string | null;
-  readonly technicians: readonly (typeof technicians.$inferSelect)[];
-  readonly clients: readonly (typeof clients.$inferSelect & {
-    readonly machines: readonly (typeof machines.$inferInsert)[];
-  })[];
+  /** The rows that were made of what is planned. */
+  readonly find: (planned: Pick<PlannedRequest, 'client' | 'machine' | 'visit'>) => {
+    readonly client: ClientRow;
+    readonly machine: MachineRow;
+    readonly technician: TechnicianRow | null;
+  };
 };
 
 /** Makes the demo company around `now`, in one transaction; does nothing where there are accounts already. */
@@ -50,10 +61,10 @@ export async function seedDemo({ database, newId }: Server, accounts: Accounts, 
     await account({ name: 'Platform Admin', email: 'admin@demo.test', role: 'super_admin' });
     await account({ name: 'New Person', email: 'new@demo.test', role: null });
     for (const [index, seed] of operatorSeeds.entries()) {
-      const seeded = await seedOperator(seeding, account, seed, index);
-      await (index === 0 ? seedDilmunWork(seeding, seeded) : seedSomeWork(seeding, seeded));
+      const plan = planOf(seed, now);
+      await seedWork(seeding, await seedOperator(seeding, account, seed, plan, index), plan);
     }
-    await tellHistory(tx, now);
+    await tellHistory(tx, planOf(dilmun, now).clock);
     await tellPeople(tx, now);
     return true;
   });
@@ -69,101 +80,116 @@ type AccountMaker = (person: {
   readonly operator_id?: string;
 }) => Promise<string>;
 
+/** On some day more than a year ago, when the office opens. */
+const foundedAt = (clock: OperatorClock, daysAgo: number) =>
+  clock.officeBefore(clock.at(addDays(clock.today, -daysAgo), 12 * 60), 40);
+
 async function seedOperator(
   seeding: Seeding,
   account: AccountMaker,
   seed: OperatorSeed,
+  plan: CompanyPlan,
   index: number,
 ): Promise<SeededOperator> {
-  const { tx, now, newId } = seeding;
-  const created_at = new Date(now.getTime() - (400 - index) * 86_400_000);
+  const { tx, newId } = seeding;
+  const created_at = foundedAt(plan.clock, 400 - index);
   const operator_id = newId();
   const { name: ownerName, email: ownerEmail } = seed.operator;
-  const [operator] = await tx.orm
-    .insert(country_operators)
-    .values({
-      id: operator_id,
-      user_id: await account({ name: ownerName, email: ownerEmail, role: 'country_operator', operator_id }),
-      name: seed.name,
-      country: seed.country,
-      currency: seed.currency,
-      time_zone: seed.time_zone,
-      weekend: [...weekendOf(seed.country)],
-      platform_subscription_type: seed.subscription,
-      platform_subscription_fee: seed.subscription === 'free' ? null : '120.000',
-      is_whitelabel: seed.brand_hue !== null,
-      brand_hue: seed.brand_hue,
-      cmasa_standard_annual_fee: '180.000',
-      cmasa_premium_annual_fee: '420.000',
-      created_at,
-    })
-    .returning();
-  if (!operator) throw new Error('the operator was not written');
+  const operator = await insertOperator(tx, {
+    id: operator_id,
+    user_id: await account({ name: ownerName, email: ownerEmail, role: 'country_operator', operator_id }),
+    name: seed.name,
+    country: seed.country,
+    currency: seed.currency,
+    time_zone: seed.time_zone,
+    weekend: [...weekendOf(seed.country)],
+    platform_subscription_type: seed.subscription,
+    platform_subscription_fee: seed.subscription_fee,
+    is_whitelabel: seed.brand_hue !== null,
+    brand_hue: seed.brand_hue,
+    cmasa_standard_annual_fee: seed.annual_fees.standard,
+    cmasa_premium_annual_fee: seed.annual_fees.premium,
+    created_at,
+  });
   await openNumberSeries(tx, operator.id);
   let dispatcher_id: string | null = null;
-  for (const person of seed.dispatchers) {
+  for (const { name, email, phone } of seed.dispatchers) {
     dispatcher_id = newId();
-    const { name, email, phone } = person;
     const user_id = await account({ name, email, role: 'dispatcher', operator_id });
     await tx.orm
       .insert(dispatchers)
-      .values({ id: dispatcher_id, user_id, operator_id: operator.id, name, phone, created_at });
+      .values({ id: dispatcher_id, user_id, operator_id, name, phone, created_at });
   }
-  const seededTechnicians = [];
-  for (const { email, ...person } of seed.technicians) {
+  const technicianRows = new Map<TechnicianSeed, TechnicianRow>();
+  for (const technician of seed.technicians) {
+    const { email, ...person } = technician;
     const user_id = await account({ name: person.name, email, role: 'technician', operator_id });
-    const row = { ...person, id: newId(), user_id, operator_id: operator.id, created_at };
-    seededTechnicians.push(...(await tx.orm.insert(technicians).values(row).returning()));
+    technicianRows.set(technician, { ...person, id: newId(), user_id, operator_id, created_at });
   }
-  const seededClients = [];
-  for (const client of seed.clients) {
-    seededClients.push(await seedClient(seeding, account, operator, client, seed.machinesPerClient));
-  }
-  return { operator, dispatcher_id, technicians: seededTechnicians, clients: seededClients };
+  await tx.orm.insert(technicians).values([...technicianRows.values()]);
+  const { clientRows, machineRows } = await seedClients(seeding, account, operator_id, seed, plan);
+  const find: SeededOperator['find'] = ({ client, machine, visit }) => ({
+    client: rowOf(clientRows, client),
+    machine: rowOf(machineRows, machine),
+    technician: visit?.technician ? rowOf(technicianRows, visit.technician) : null,
+  });
+  return { operator, dispatcher_id, find };
 }
 
-async function seedClient(
-  { tx, now, newId }: Seeding,
+function rowOf<Seed, Row>(rows: ReadonlyMap<Seed, Row>, seed: Seed): Row {
+  const row = rows.get(seed);
+  if (row === undefined) throw new Error('the plan names somebody or something of another company');
+  return row;
+}
+
+async function seedClients(
+  { tx, newId }: Seeding,
   account: AccountMaker,
-  operator: SeededOperator['operator'],
-  { plan, position, ...person }: OperatorSeed['clients'][number],
-  machineCount: number,
+  operator_id: string,
+  seed: OperatorSeed,
+  plan: CompanyPlan,
 ) {
-  const today = dateIn(operator.time_zone, now);
-  const created_at = new Date(now.getTime() - 390 * 86_400_000);
-  const start = plan && addMonths(today, -plan.begunMonthsAgo);
-  const [client] = await tx.orm
-    .insert(clients)
-    .values({
+  const { clock } = plan;
+  const created_at = foundedAt(clock, 390);
+  const clientRows = new Map<ClientSeed, ClientRow>();
+  const machineRows = new Map<MachineSeed, MachineRow>();
+  for (const client of seed.clients) {
+    const { name, email, phone, address, position } = client;
+    const client_id = newId();
+    const user_id = await account({ name, email, role: 'client', operator_id });
+    const person = { name, email, phone, address, ...position };
+    clientRows.set(client, {
       ...person,
-      ...position,
-      id: newId(),
-      user_id: await account({
-        name: person.name,
-        email: person.email,
-        role: 'client',
-        operator_id: operator.id,
-      }),
-      operator_id: operator.id,
-      cmasa_plan_type: plan?.type ?? null,
-      cmasa_start_date: start,
-      cmasa_expiry: start === null ? null : new Date(`${addMonths(start, 12)}T12:00:00Z`),
+      ...planDates(client, clock),
+      id: client_id,
+      user_id,
+      operator_id,
       created_at,
-    })
-    .returning();
-  if (!client) throw new Error('the client was not written');
-  const machineRows = Array.from({ length: machineCount }, (_, index) => ({
-    id: newId(),
-    operator_id: operator.id,
-    client_id: client.id,
-    model: machineModels[(index + person.name.length) % machineModels.length] ?? machineModels[0],
-    serial_number: `GH-${person.name.slice(0, 2).toUpperCase()}-${String(1040 + index * 17)}`,
-    ownership: (['bought', 'contract', 'client_owned'] as const)[index % 3] ?? 'bought',
-    install_date: addMonths(today, -13 - index),
-    location: ['Lobby bar', 'Breakfast room', 'Rooftop'][index % 3] ?? 'Lobby bar',
-    next_service_date: addMonths(today, 1 + index),
-    created_at: new Date(created_at.getTime() + index * 60_000),
-  }));
-  await tx.orm.insert(machines).values(machineRows);
-  return { ...client, machines: machineRows };
+    });
+    for (const [index, machine] of client.machines.entries()) {
+      const { kind, installedMonthsAgo, ...row } = machine;
+      machineRows.set(machine, {
+        ...row,
+        ...serviceDates(machine, plan),
+        id: newId(),
+        operator_id,
+        client_id,
+        install_date: addMonths(clock.today, -installedMonthsAgo),
+        created_at: new Date(created_at.getTime() + (index + 1) * 240_000),
+      });
+    }
+  }
+  await tx.orm.insert(clients).values([...clientRows.values()]);
+  await tx.orm.insert(machines).values([...machineRows.values()]);
+  return { clientRows, machineRows };
+}
+
+function planDates({ plan }: ClientSeed, { today, at }: OperatorClock) {
+  if (plan === null) return {};
+  const start = addMonths(today, -plan.begunMonthsAgo);
+  return {
+    cmasa_plan_type: plan.type,
+    cmasa_start_date: start,
+    cmasa_expiry: at(addMonths(start, 12), 15 * 60),
+  };
 }

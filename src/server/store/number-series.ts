@@ -32,12 +32,22 @@ export async function openNumberSeries(tx: Transaction, operator_id: string): Pr
 }
 
 /** The next number of the operator's series; held until the transaction ends, so that no number is lost. */
-export async function nextNumber(tx: Transaction, operator_id: string, name: Series): Promise<number> {
+export function nextNumber(tx: Transaction, operator_id: string, name: Series): Promise<number> {
+  return firstOfNumbers(tx, operator_id, name, 1);
+}
+
+/** Takes so many numbers of the series at once and says the first of them. */
+export async function firstOfNumbers(
+  tx: Transaction,
+  operator_id: string,
+  name: Series,
+  count: number,
+): Promise<number> {
   const [next] = await tx.orm
     .update(number_series)
-    .set({ last_number: sql`${number_series.last_number} + 1` })
+    .set({ last_number: sql`${number_series.last_number} + ${count}` })
     .where(and(eq(number_series.operator_id, operator_id), eq(number_series.series, name)))
-    .returning({ number: number_series.last_number });
+    .returning({ last: number_series.last_number });
   if (!next) throw new Error(`operator ${operator_id} has no number series ${name}`);
-  return next.number;
+  return next.last - count + 1;
 }

@@ -1,0 +1,61 @@
+import { minuteOfDay, serviceHoursDefaults } from '#domain/appointment.ts';
+import { addDays, dateIn } from '#domain/calendar.ts';
+
+const minuteMs = 60_000;
+const { opens_at, closes_at } = serviceHoursDefaults;
+
+/** The calendar and the clock on the wall of one operator, at the moment around which the demo company is made. */
+export type OperatorClock = ReturnType<typeof clockOf>;
+
+/** The Gulf knows no summer time: what clocks there are ahead of UTC now, they always are. */
+export function clockOf(
+  { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
+  now: Date,
+) {
+  const today = dateIn(time_zone, now);
+  const minute = minuteOfDay(time_zone, now);
+  const midnight = Math.floor(now.getTime() / minuteMs) * minuteMs - minute * minuteMs;
+  const aheadMs = Date.parse(`${today}T00:00:00Z`) - midnight;
+
+  const at = (date: string, minuteThere: number) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) - aheadMs + minuteThere * minuteMs);
+  const dateOf = (instant: Date) => new Date(instant.getTime() + aheadMs).toISOString().slice(0, 10);
+  const minuteOf = (instant: Date) => (instant.getTime() - at(dateOf(instant), 0).getTime()) / minuteMs;
+  const isWorkingDay = (date: string) => !weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+  /** The working days from one date to another, both included. */
+  const workingDays = (from: string, until: string) => {
+    const days: string[] = [];
+    for (let date = from; date <= until; date = addDays(date, 1)) if (isWorkingDay(date)) days.push(date);
+    return days;
+  };
+  const workingDayBefore = (date: string) => {
+    let before = addDays(date, -1);
+    while (!isWorkingDay(before)) before = addDays(before, -1);
+    return before;
+  };
+  /** So many minutes of the office before an instant, and so always on a working day within the service hours. */
+  const officeBefore = (instant: Date, minutes: number) => {
+    let date = dateOf(instant);
+    let left = minutes;
+    let ends = isWorkingDay(date) ? Math.min(Math.floor(minuteOf(instant)), closes_at) : opens_at;
+    while (ends - left < opens_at) {
+      left -= Math.max(0, ends - opens_at);
+      date = workingDayBefore(date);
+      ends = closes_at;
+    }
+    return at(date, ends - left);
+  };
+  return {
+    now,
+    today,
+    minute,
+    at,
+    dateOf,
+    minuteOf,
+    isWorkingDay,
+    workingDays,
+    workingDayBefore,
+    officeBefore,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Ownership } from '#domain/machine.ts';
+import type { Currency } from '#domain/money.ts';
+import type { SubscriptionType } from '#domain/operator.ts';
+import type { CmasaPlan } from '#domain/visit-coverage.ts';
+import type { MachineKind } from './faults/fault.ts';
+
+export type Person = { readonly name: string; readonly email: string; readonly phone: string };
+
+export type TechnicianSeed = Person & { readonly specialization: string | null; readonly is_active: boolean };
+
+export type MachineSeed = {
+  readonly kind: MachineKind;
+  readonly model: string;
+  readonly serial_number: string;
+  readonly location: string;
+  readonly ownership: Ownership;
+  readonly installedMonthsAgo: number;
+};
+
+export type ClientSeed = Person & {
+  readonly address: string;
+  /** Not every client's is known. */
+  readonly position?: { readonly latitude: number; readonly longitude: number };
+  readonly plan: { readonly type: CmasaPlan; readonly begunMonthsAgo: number } | null;
+  readonly machines: readonly MachineSeed[];
+  /** Who takes the technician's tablet there. */
+  readonly signers: readonly string[];
+};
+
+/** What a visit costs, in thousandths of the currency. */
+export type Rates = { readonly callOut: number; readonly hour: number; readonly part: number };
+
+export type OperatorSeed = {
+  readonly name: string;
+  readonly country: string;
+  readonly currency: Currency;
+  readonly time_zone: string;
+  readonly subscription: SubscriptionType;
+  readonly subscription_fee: string | null;
+  readonly annual_fees: { readonly standard: string; readonly premium: string };
+  readonly rates: Rates;
+  /** Of a white-label operator. */
+  readonly brand_hue: number | null;
+  readonly operator: Person;
+  readonly dispatchers: readonly Person[];
+  readonly technicians: readonly TechnicianSeed[];
+  readonly clients: readonly ClientSeed[];
+};
+
+export const mailAt = (local: string) => `${local}@demo.test`;
+
+const models = {
+  'Bellavento Due': 'espresso',
+  'Ristretta Pro 2': 'espresso',
+  'Arca Volumetric': 'espresso',
+  'Tamping Star T3': 'espresso',
+  'Crema Lisa Compact': 'bean_to_cup',
+  'Monsoon Bean-to-Cup 40': 'bean_to_cup',
+  'Quern 65 Grinder': 'grinder',
+  'Harvest Batch Brewer': 'brewer',
+} as const satisfies Record<string, MachineKind>;
+
+/** The machines of a client, by model and place; the serial numbers begin with two letters of its name. */
+export function machinesOf(
+  client: string,
+  placed: readonly (readonly [keyof typeof models, string, Ownership])[],
+): MachineSeed[] {
+  return placed.map(([model, location, ownership], index) => ({
+    kind: models[model],
+    model,
+    location,
+    ownership,
+    serial_number: `GH-${client.slice(0, 2).toUpperCase()}-${1040 + index * 17}`,
+    installedMonthsAgo: 13 + index * 5,
+  }));
+}

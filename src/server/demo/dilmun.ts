@@ -1,0 +1,110 @@
+import { type ClientSeed, machinesOf, mailAt, type OperatorSeed, type TechnicianSeed } from './company.ts';
+
+const technician = (
+  name: string,
+  phone: string,
+  specialization: string | null,
+  { email = `${(name.split(' ')[0] ?? '').toLowerCase()}.tech`, is_active = true } = {},
+): TechnicianSeed => ({ name, email: mailAt(email), phone, specialization, is_active });
+
+export const crew = {
+  yusuf: technician('Yusuf Darwish', '+973 3614 2207', 'Espresso machines, grinders', {
+    email: 'technician',
+  }),
+  omar: technician('Omar Khalifa', '+973 3618 5530', 'Boilers, water treatment'),
+  layla: technician('Layla Mansoor', '+973 3627 1846', 'Bean-to-cup machines'),
+  ravi: technician('Ravi Menon', '+973 3631 9072', 'Electrical systems'),
+  sami: technician('Sami Noor', '+973 3642 6315', 'Vending machines'),
+  joel: technician('Joel Santos', '+973 3655 4428', 'Espresso machines'),
+  fatima: technician('Fatima Zayed', '+973 3663 7791', 'Preventive maintenance'),
+  bilal: technician('Bilal Aziz', '+973 3679 3054', 'Grinders'),
+  hassan: technician('Hassan Rida', '+973 3680 8163', null, { is_active: false }),
+};
+
+const client = (
+  { name, email, phone, address }: Pick<ClientSeed, 'name' | 'email' | 'phone' | 'address'>,
+  rest: Pick<ClientSeed, 'position' | 'plan' | 'signers'>,
+  ...placed: Parameters<typeof machinesOf>[1]
+): ClientSeed => ({
+  name,
+  email: mailAt(email),
+  phone,
+  address,
+  ...rest,
+  machines: machinesOf(name, placed),
+});
+
+const pearl = client(
+  {
+    name: 'Pearl Harbour Hotel',
+    email: 'client',
+    phone: '+973 3722 1904',
+    address: 'Building 12, Road 4, Harbour District',
+  },
+  {
+    position: { latitude: 26.2392, longitude: 50.5731 },
+    plan: { type: 'cmasa_standard', begunMonthsAgo: 9 },
+    signers: ['Amal Jaber', 'Peter Oduya', 'Salma Nasser'],
+  },
+  ['Ristretta Pro 2', 'Lobby bar', 'bought'],
+  ['Arca Volumetric', 'Breakfast room', 'contract'],
+  ['Tamping Star T3', 'Rooftop lounge', 'client_owned'],
+);
+
+const sandglass = client(
+  { name: 'Sandglass Cafe', email: 'sandglass', phone: '+973 3735 6081', address: 'Shop 3, Palm Lane' },
+  {
+    position: { latitude: 26.2147, longitude: 50.5911 },
+    plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
+    signers: ['Dana Qassim', 'Tomas Reyes'],
+  },
+  ['Bellavento Due', 'Front counter', 'contract'],
+  ['Quern 65 Grinder', 'Front counter', 'contract'],
+  ['Harvest Batch Brewer', 'Back counter', 'bought'],
+);
+
+const gulfView = client(
+  { name: 'Gulf View Offices', email: 'gulfview', phone: '+973 3741 2296', address: 'Tower 2, Bay Avenue' },
+  { position: { latitude: 26.2339, longitude: 50.5402 }, plan: null, signers: ['Nadia Farouk', 'Ali Moosa'] },
+  ['Monsoon Bean-to-Cup 40', 'Fourth floor', 'contract'],
+  ['Monsoon Bean-to-Cup 40', 'Eleventh floor', 'contract'],
+  ['Crema Lisa Compact', 'Reception', 'bought'],
+);
+
+const dateGrove = client(
+  { name: 'Date Grove Bakery', email: 'dategrove', phone: '+973 3758 9437', address: '18 Orchard Street' },
+  {
+    position: { latitude: 26.2021, longitude: 50.4885 },
+    plan: null,
+    signers: ['Hiba Karimi', 'Jonas Mathew'],
+  },
+  ['Ristretta Pro 2', 'Shop', 'bought'],
+  ['Quern 65 Grinder', 'Shop', 'bought'],
+  ['Harvest Batch Brewer', 'Bakehouse', 'client_owned'],
+);
+
+const lantern = client(
+  { name: 'Lantern House', email: 'lantern', phone: '+973 3764 5170', address: 'Villa 9, Old Quarter' },
+  { plan: { type: 'cmasa_premium', begunMonthsAgo: 4 }, signers: ['Reem Saleh', 'Marco Dias'] },
+  ['Tamping Star T3', 'Bar', 'bought'],
+  ['Quern 65 Grinder', 'Bar', 'bought'],
+  ['Crema Lisa Compact', 'Private dining room', 'contract'],
+);
+
+export const places = { pearl, sandglass, gulfView, dateGrove, lantern };
+
+export const dilmun: OperatorSeed = {
+  name: 'Dilmun Coffee Services',
+  country: 'Bahrain',
+  currency: 'BHD',
+  time_zone: 'Asia/Bahrain',
+  subscription: 'recurring',
+  subscription_fee: '145.000',
+  annual_fees: { standard: '180.000', premium: '420.000' },
+  rates: { callOut: 12_000, hour: 9_000, part: 4_250 },
+  brand_hue: null,
+  operator: { name: 'Maryam Haddad', email: mailAt('operator'), phone: '+973 3601 4418' },
+  dispatchers: [{ name: 'Huda Salman', email: mailAt('dispatcher'), phone: '+973 3605 7723' }],
+  technicians: Object.values(crew),
+  clients: Object.values(places),
+};

@@ -1,0 +1,153 @@
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { isRegularService } from '#domain/machine.ts';
+import { timeSlots } from '#domain/service-request.ts';
+import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
+import type { OperatorClock } from './clock.ts';
+import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';
+import { crew, places } from './dilmun.ts';
+import { faultsOfKind } from './faults/all.ts';
+import { espresso } from './faults/espresso.ts';
+import type { Fault } from './faults/fault.ts';
+import { formOf, type PlannedRequest, pick, visitTypeOf } from './visits.ts';
+
+const begins = [8 * 60 + 30, 10 * 60 + 30, 13 * 60, 14 * 60 + 30] as const;
+/** Every machine has had a regular service since then, so that none is due in the next days. */
+const servicedSinceDays = 150;
+const recentDays = 28;
+
+/** A visit that was planned, done and signed on one day. */
+export function visitDone(
+  clock: OperatorClock,
+  { rates }: OperatorSeed,
+  index: number,
+  done: {
+    client: ClientSeed;
+    machine: MachineSeed;
+    technician: TechnicianSeed;
+    fault: Fault;
+    scheduled: Date;
+    isCovered: boolean;
+  },
+): PlannedRequest {
+  const { client, machine, technician, fault, scheduled, isCovered } = done;
+  const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+  const started = after(scheduled, (index * 7) % 13);
+  const submitted = after(started, fault.hours * 60 - ((index * 5) % 12));
+  const waited = fault.urgency === 'emergency' ? 100 + (index % 4) * 20 : 420 + ((index * 97) % 11) * 90;
+  return {
+    client,
+    machine,
+    fault,
+    urgency: fault.urgency,
+    created: clock.officeBefore(scheduled, waited),
+    wanted: clock.dateOf(scheduled),
+    slot: pick([...timeSlots, null], index),
+    givesPhone: index % 5 === 0,
+    instructions: null,
+    reviewed: clock.officeBefore(scheduled, waited - 12 - ((index * 17) % 50)),
+    rejection: null,
+    visit: {
+      technician,
+      workflow: 'completed',
+      scheduled,
+      started,
+      submitted,
+      signed: after(submitted, 3 + ((index * 11) % 9)),
+      signer: pick(client.signers, index),
+      form: formOf(fault, rates, { isCovered, comesBack: index % 2 === 1 }),
+    },
+  };
+}
+
+/** The next fault of a kind of machine, so that all of them happen before one happens again. */
+function faultsInTurn() {
+  const met = new Map<string, number>();
+  return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
+    const index = met.get(kind) ?? 0;
+    met.set(kind, index + 1);
+    return pick(faultsOfKind[kind].filter(suits), index * 5);
+  };
+}
+
+const isRegular = ({ type }: Fault) => isRegularService(visitTypeOf[type]);
+const isPreventive = ({ type }: Fault) => type === 'preventive_maintenance';
+
+/** A premium plan pays for every visit but events, a standard plan for the preventive ones, until none is left. */
+function coveredInTurn(clock: OperatorClock) {
+  const used = new Map<ClientSeed, number>();
+  return (client: ClientSeed, fault: Fault, date: string): boolean => {
+    const { plan } = client;
+    if (plan === null || date < addMonths(clock.today, -plan.begunMonthsAgo)) return false;
+    const paid = plan.type === 'cmasa_premium' ? fault.type !== 'event' : isPreventive(fault);
+    const before = used.get(client) ?? 0;
+    if (!paid || before === defaultVisitsPerYear[plan.type]) return false;
+    used.set(client, before + 1);
+    return true;
+  };
+}
+
+type Placed = { readonly client: ClientSeed; readonly machine: MachineSeed };
+
+/** One visit on each of the dates, by every technician and to every place of the rota in turn. */
+export function visitsInTurn(
+  clock: OperatorClock,
+  company: OperatorSeed,
+  rota: readonly Placed[],
+  dates: readonly string[],
+): PlannedRequest[] {
+  const nextFault = faultsInTurn();
+  const isCovered = coveredInTurn(clock);
+  const serviced = new Set<MachineSeed>();
+  const active = company.technicians.filter(({ is_active }) => is_active);
+  return dates.map((date, index) => {
+    const { client, machine } = pick(rota, index * 5);
+    const isDue = !serviced.has(machine) && date > addDays(clock.today, -servicedSinceDays);
+    const isDemoClient = client === places.pearl;
+    if (isDue) serviced.add(machine);
+    const fault = nextFault(machine, (one) =>
+      isDue && !isDemoClient ? isPreventive(one) : !(isDemoClient && isRegular(one)),
+    );
+    return visitDone(clock, company, index, {
+      client,
+      machine,
+      technician: pick(active, dates.length - index),
+      fault,
+      scheduled: clock.at(date, pick(begins, index)),
+      isCovered: isCovered(client, fault, date),
+    });
+  });
+}
+
+/** The visits that the plan of the demo client paid for, each to a machine of its own. */
+function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
+  return [158, 104, 47].map((days, index) =>
+    visitDone(clock, company, index, {
+      client: places.pearl,
+      machine: pick(places.pearl.machines, 2 - index),
+      technician: crew.fatima,
+      fault: espresso.quarterly,
+      scheduled: clock.at(clock.workingDayBefore(addDays(clock.today, 1 - days)), 10 * 60),
+      isCovered: true,
+    }),
+  );
+}
+
+/** A year of work of the demo company; of the last thirty days `recent` visits, the rest is older. */
+export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
+  const covered = coveredVisits(clock, company);
+  const taken = covered.map(({ wanted }) => wanted);
+  const older = clock
+    .workingDays(addDays(clock.today, -360), addDays(clock.today, -31))
+    .filter((date) => !taken.includes(date))
+    .filter((_, index) => index % 4 === 0);
+  const days = clock.workingDays(addDays(clock.today, -recentDays), addDays(clock.today, -1));
+  const lately = Array.from({ length: recent }, (_, index) =>
+    pick(days, Math.floor((index * days.length) / recent)),
+  );
+  const [ofPearl = [], ...others] = company.clients.map((client) =>
+    client.machines.map((machine) => ({ client, machine })),
+  );
+  // The demo client calls seldom, else its plan would be used up.
+  const rota = [...others.flat(), ...ofPearl.slice(-1)];
+  return [...covered, ...visitsInTurn(clock, company, rota, [...older, ...lately])];
+}

@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { serviceHoursDefaults, visitMinutes } from '#domain/appointment.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { workflowStatuses } from '#domain/job-order.ts';
+import { daysAhead } from '#domain/reminder.ts';
+import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
+import type { OperatorClock } from './clock.ts';
+import type { OperatorSeed } from './company.ts';
+import { crew, dilmun, places } from './dilmun.ts';
+import { faultsOfKind } from './faults/all.ts';
+import { operatorSeeds } from './people.ts';
+import { planOf, serviceDates } from './plan.ts';
+import type { PlannedRequest, PlannedVisit } from './visits.ts';
+
+const { opens_at, closes_at } = serviceHoursDefaults;
+const dayMs = 86_400_000;
+
+const corners = [
+  '2026-11-18T00:00:00Z', // 3:00 on a Wednesday in Bahrain
+  '2026-11-18T07:00:00Z', // 10:00
+  '2026-11-18T13:00:00Z', // 16:00
+  '2026-11-20T09:00:00Z', // a Friday, 12:00
+  '2026-11-20T23:00:00Z', // a Saturday, 2:00
+  '2026-11-22T05:59:00Z', // a Sunday, 8:59
+  '2026-01-31T12:00:00Z', // the end of a month
+  '2026-02-28T12:00:00Z',
+  '2026-12-31T20:59:30Z', // half a minute before a new year
+  '2026-12-31T21:00:30Z', // and half a minute after
+  '2026-05-12T21:30:00Z', // 0:30
+  '2026-05-12T20:30:00Z', // 23:30
+  '2028-02-29T07:00:00Z', // a leap day
+  '2028-02-28T21:00:00Z', // and its first moment
+].map((moment) => new Date(moment));
+
+const anyMoment = fc.date({
+  min: new Date('2026-11-01T00:00:00Z'),
+  max: new Date('2028-03-31T23:59:59Z'),
+  noInvalidDate: true,
+});
+
+/** The same moments for every promise, so that each company is planned once. */
+function atAnyMoment(holds: (now: Date) => void): void {
+  const examples = corners.map((moment): [Date] => [moment]);
+  fc.assert(fc.property(anyMoment, holds), { seed: 20_261_118, numRuns: corners.length + 50, examples });
+}
+
+type Visited = PlannedRequest & { readonly visit: PlannedVisit };
+
+function plannedAt(seed: OperatorSeed, now: Date) {
+  const plan = planOf(seed, now);
+  const visits = plan.requests.filter((request): request is Visited => request.visit !== null);
+  return {
+    ...plan,
+    plan,
+    visits,
+    signed: visits.filter(({ visit }) => visit.signed !== null),
+    open: visits.filter(({ visit }) => visit.signed === null),
+    pending: plan.requests.filter(({ reviewed }) => reviewed === null),
+    today: visits.filter(({ visit }) => plan.clock.dateOf(visit.scheduled) === plan.clock.today),
+  };
+}
+
+const planned = new Map<string, ReturnType<typeof plannedAt>>();
+
+function companyAt(seed: OperatorSeed, now: Date): ReturnType<typeof plannedAt> {
+  const key = `${seed.name} ${now.toISOString()}`;
+  const company = planned.get(key) ?? plannedAt(seed, now);
+  planned.set(key, company);
+  return company;
+}
+
+const everyCompany = (holds: (company: ReturnType<typeof companyAt>, seed: OperatorSeed) => void) =>
+  atAnyMoment((now) => {
+    for (const seed of operatorSeeds) holds(companyAt(seed, now), seed);
+  });
+
+const plannedEnd = ({ fault, visit }: Visited) =>
+  visit.scheduled.getTime() + visitMinutes[fault.type] * 60_000;
+
+function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
+  const day = clock.dateOf(begins);
+  return (
+    clock.isWorkingDay(day) &&
+    begins >= clock.at(day, opens_at) &&
+    ends.getTime() <= clock.at(day, closes_at).getTime()
+  );
+}
+
+/** Planned, or worked on, when nobody works. */
+const isOutOfHours = (clock: OperatorClock, visited: Visited) => {
+  const { scheduled, started, submitted } = visited.visit;
+  return (
+    !isInHours(clock, scheduled, new Date(plannedEnd(visited))) ||
+    (started !== null && !isInHours(clock, started, submitted ?? started))
+  );
+};
+
+describe('the demo company, at whatever moment it is made', () => {
+  test('has the figures of the specification: 12 pending, 5 today over the five statuses, 24 in 30 days, 3 of 4', () =>
+    atAnyMoment((now) => {
+      const { clock, requests, pending, signed, visits, open, today } = companyAt(dilmun, now);
+      expect(pending).toHaveLength(12);
+      for (const [values, found] of [
+        [serviceTypes, pending.map(({ fault }) => fault.type)],
+        [urgencies, pending.map(({ urgency }) => urgency)],
+        [[...timeSlots, null], pending.map(({ slot }) => slot)],
+      ] as const) {
+        expect(new Set(found)).toEqual(new Set(values));
+      }
+      expect(requests.filter(({ rejection }) => rejection !== null)).toHaveLength(2);
+      expect(today.map(({ visit }) => visit.workflow).toSorted()).toEqual(workflowStatuses.toSorted());
+      expect(open.filter(({ visit }) => visit.technician === null)).toHaveLength(3);
+      const within30Days = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
+      expect(within30Days).toHaveLength(24);
+      const ofYusuf = visits.filter(({ visit }) => visit.technician === crew.yusuf);
+      expect(new Set(ofYusuf.map(({ visit }) => visit.workflow))).toEqual(new Set(workflowStatuses));
+      const planYear = addMonths(clock.today, -9);
+      const covered = visits.filter(
+        ({ client, visit }) => client === places.pearl && visit.form?.is_cmasa_covered === true,
+      );
+      expect(covered).toHaveLength(3);
+      for (const { visit } of covered) {
+        expect(clock.dateOf(visit.scheduled) >= planYear).toBe(true);
+        expect(clock.dateOf(visit.submitted ?? now)).toBe(clock.dateOf(visit.scheduled));
+      }
+    }));
+
+  test('works on working days within the service hours, but for one emergency in the night and, when today is one of the weekend, today', () =>
+    everyCompany(({ clock, visits, today }, seed) => {
+      const odd = visits.filter((visited) => isOutOfHours(clock, visited));
+      const isNight = clock.minute < 9 * 60 + 5;
+      const isDilmun = seed === dilmun;
+      if (isDilmun && !clock.isWorkingDay(clock.today)) {
+        expect(odd).toEqual(today);
+        expect(today.every(({ urgency }) => urgency === 'high' || urgency === 'emergency')).toBe(true);
+        expect(today.every(({ fault }) => fault.type === 'trouble_call')).toBe(true);
+      } else expect(odd).toHaveLength(isDilmun && isNight ? 1 : 0);
+      for (const { visit, urgency } of today.filter(
+        ({ visit }) => clock.minuteOf(visit.scheduled) < opens_at,
+      )) {
+        expect([isNight, visit.workflow, urgency]).toEqual([true, 'completed', 'emergency']);
+      }
+    }));
+
+  test('asks, reviews, begins, submits and signs in this order, and nothing of it lies ahead', () =>
+    everyCompany(({ clock, requests, visits }) => {
+      for (const { created, reviewed, visit } of requests) {
+        const moments = [created, reviewed, visit?.started, visit?.submitted, visit?.signed, clock.now];
+        const known = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+        expect(known).toEqual(known.toSorted((one, other) => one - other));
+        expect(new Set(known.slice(0, -1)).size).toBe(known.length - 1);
+      }
+      for (const { created, reviewed, visit } of visits) {
+        expect(created < visit.scheduled && reviewed !== null && reviewed < visit.scheduled).toBe(true);
+        const { submitted, started, form } = visit;
+        if (!submitted || !started) continue;
+        const hours = (submitted.getTime() - started.getTime()) / 3_600_000;
+        expect(Math.abs(hours - (form?.time_spent_hours ?? 0))).toBeLessThanOrEqual(0.25);
+      }
+    }));
+
+  test('plans by quarter hours and begins within one of them, but for what a day that is too young has behind it', () =>
+    everyCompany(({ clock, visits }, seed) => {
+      const lateBy = ({ visit }: Visited) =>
+        Number(visit.started ?? visit.scheduled) - Number(visit.scheduled);
+      const early = visits.filter((visited) => lateBy(visited) < 0);
+      expect(Math.max(...visits.map(lateBy))).toBeLessThanOrEqual(15 * 60_000);
+      expect(visits.filter(({ visit }) => clock.minuteOf(visit.scheduled) % 15 !== 0)).toEqual([]);
+      // Two were begun on the working day before: they wait for a signature and for a part.
+      const goingOn = early.filter(({ visit }) => visit.signed === null);
+      expect(goingOn.length).toBeLessThanOrEqual(seed === dilmun && clock.minute < 10 * 60 + 38 ? 2 : 0);
+      for (const { visit } of goingOn) {
+        expect(clock.dateOf(visit.started ?? clock.now)).toBe(clock.workingDayBefore(clock.today));
+      }
+      // Just after midnight the emergency is signed that was begun in the hour before.
+      const overMidnight = early.filter(({ visit }) => visit.signed !== null);
+      expect(overMidnight.length).toBeLessThanOrEqual(seed === dilmun && clock.minute < 60 ? 1 : 0);
+      expect(Math.min(0, ...overMidnight.map(lateBy))).toBeGreaterThanOrEqual(-60 * 60_000);
+    }));
+
+  test('has nothing that was to begin before now and did not, but the last two visits of a day after 16:30', () =>
+    everyCompany(({ clock, visits }, seed) => {
+      const overdue = visits.filter(({ visit }) => visit.started === null && visit.scheduled < clock.now);
+      const isLate = clock.minute >= 16 * 60 + 30;
+      expect(overdue.length).toBeLessThanOrEqual(seed === dilmun && isLate ? 2 : 0);
+    }));
+
+  test('asks and reviews in the office hours, but for the emergency of the night', () =>
+    everyCompany(({ clock, requests }) => {
+      const odd = requests.filter(
+        ({ created, reviewed }) =>
+          !isInHours(clock, created, created) || (reviewed && !isInHours(clock, reviewed, reviewed)),
+      );
+      expect(odd.length).toBeLessThanOrEqual(clock.minute < 9 * 60 + 5 ? 1 : 0);
+      expect(odd.every(({ urgency }) => urgency === 'emergency')).toBe(true);
+    }));
+
+  test('sends nobody to two places at once', () =>
+    everyCompany(({ visits }) => {
+      const spans = visits.flatMap((visited) => {
+        const { technician, scheduled, started, submitted, signed } = visited.visit;
+        if (technician === null) return [];
+        const planned = { technician, begins: scheduled.getTime(), ends: plannedEnd(visited), visited };
+        const worked = { ...planned, begins: Number(started), ends: Number(submitted) };
+        return [...(signed ? [] : [planned]), ...(submitted ? [worked] : [])];
+      });
+      spans.sort((one, other) => one.begins - other.begins);
+      for (const technician of new Set(spans.map((span) => span.technician))) {
+        const own = spans.filter((span) => span.technician === technician);
+        for (const [index, { begins, visited }] of own.entries()) {
+          const before = own.slice(0, index).findLast((span) => span.visited !== visited);
+          expect(begins).toBeGreaterThanOrEqual(before?.ends ?? 0);
+        }
+      }
+    }));
+
+  test('reports faults that the kind of machine has, a different one in every open request', () =>
+    everyCompany(({ open, pending, signed }, seed) => {
+      const unfit = [...open, ...pending, ...signed].filter(
+        ({ machine, fault, client }) =>
+          !client.machines.includes(machine) || !faultsOfKind[machine.kind].includes(fault),
+      );
+      expect(unfit).toEqual([]);
+      const problems = [...open, ...pending].map(({ fault }) => fault.problem);
+      expect(new Set(problems).size).toBe(problems.length);
+      if (seed === dilmun) expect(new Set(signed.map(({ fault }) => fault)).size).toBeGreaterThanOrEqual(40);
+    }));
+
+  test('gives work to every technician: behind, ahead, and different hours', () =>
+    atAnyMoment((now) => {
+      const { clock, signed, open } = companyAt(dilmun, now);
+      const month = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
+      const hours = new Set<number>();
+      for (const technician of dilmun.technicians.filter(({ is_active }) => is_active)) {
+        const own = month.filter(({ visit }) => visit.technician === technician);
+        expect(own.length).toBeGreaterThanOrEqual(2);
+        expect(own.length).toBeLessThanOrEqual(4);
+        const ahead = open.filter(
+          ({ visit }) => visit.technician === technician && clock.dateOf(visit.scheduled) > clock.today,
+        );
+        expect([1, 2]).toContain(ahead.length);
+        hours.add(own.reduce((sum, { visit }) => sum + (visit.form?.time_spent_hours ?? 0), 0));
+      }
+      expect(hours.size).toBeGreaterThanOrEqual(4);
+      expect(open.every(({ visit }) => clock.dateOf(visit.scheduled) <= addDays(clock.today, 5))).toBe(true);
+      const busy = open.filter(({ visit }) => visit.started !== null);
+      expect(new Set(busy.map(({ visit }) => visit.technician))).toEqual(new Set([crew.yusuf]));
+    }));
+
+  test('charges what no plan pays for, each visit its own fee; a premium plan pays for all but events', () =>
+    everyCompany(({ clock, signed }, seed) => {
+      const isInPlan = ({ client: { plan }, visit }: Visited) =>
+        plan !== null && clock.dateOf(visit.scheduled) >= addMonths(clock.today, -plan.begunMonthsAgo);
+      const covered = signed.filter(({ visit }) => visit.form?.is_cmasa_covered);
+      const paid = signed.filter((visited) => isInPlan(visited) && visited.fault.type !== 'event');
+      const ofPremium = ({ client }: Visited) => client.plan?.type === 'cmasa_premium';
+      expect(paid).toEqual(expect.arrayContaining(covered));
+      expect(covered.filter(ofPremium)).toEqual(paid.filter(ofPremium));
+      const fees = signed.map(({ visit }) => visit.form?.visit_fee ?? null);
+      expect(fees.filter((fee) => fee === null)).toHaveLength(covered.length);
+      for (const { visit } of covered) expect(visit.form?.visit_fee).toBeNull();
+      expect(fees.filter((fee) => fee !== null && !/^[1-9]\d+\.\d{3}$/.test(fee))).toEqual([]);
+      if (seed === dilmun) expect(new Set(fees).size).toBeGreaterThan(10);
+    }));
+
+  test('signs no two reports at the same minute, by more than one person for each client', () =>
+    atAnyMoment((now) => {
+      const { signed } = companyAt(dilmun, now);
+      expect(new Set(signed.map(({ visit }) => Number(visit.signed))).size).toBe(signed.length);
+      expect(new Set(signed.map(({ visit }) => Number(visit.signed) % 3_600_000)).size).toBeGreaterThan(20);
+      for (const client of dilmun.clients) {
+        const signers = signed.filter((one) => one.client === client).map(({ visit }) => visit.signer);
+        expect(new Set(signers)).toEqual(new Set(client.signers));
+      }
+    }));
+
+  test('has had every machine serviced, and none is due so soon that somebody would be reminded', () =>
+    everyCompany(({ clock, plan }, seed) => {
+      for (const machine of seed.clients.flatMap(({ machines }) => machines)) {
+        const { last_service_date, next_service_date } = serviceDates(machine, plan);
+        expect(last_service_date !== null && last_service_date <= clock.today).toBe(true);
+        expect(String(next_service_date) > addDays(clock.today, daysAhead.service_due)).toBe(true);
+      }
+    }));
+
+  test('is the same for the same moment', () =>
+    atAnyMoment((now) => {
+      const [one, other] = [planOf(dilmun, now), planOf(dilmun, now)];
+      expect(JSON.stringify(one.requests)).toBe(JSON.stringify(other.requests));
+    }));
+});

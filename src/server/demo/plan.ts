@@ -1,0 +1,121 @@
+import { addDays } from '#domain/calendar.ts';
+import type { JobForm } from '#domain/job-order.ts';
+import { lastServiceAfter, type Machine, nextServiceAfter } from '#domain/machine.ts';
+import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
+import { clockOf, type OperatorClock } from './clock.ts';
+import { comingVisits, pendingRequests, rejectedRequests } from './coming.ts';
+import type { MachineSeed, OperatorSeed } from './company.ts';
+import { dilmun } from './dilmun.ts';
+import { faultsOfKind } from './faults/all.ts';
+import { pastVisits, visitsInTurn } from './past.ts';
+import { todaysVisits } from './today.ts';
+import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
+
+/** One more is signed today. */
+const completedBeforeToday = 23;
+const visitsAbroad = 9;
+
+export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: readonly PlannedRequest[] };
+
+/** All the work of one operator around a moment, oldest request first: data only, the same for the same moment. */
+export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
+  const clock = clockOf({ time_zone: company.time_zone, weekend: weekendOf(company.country) }, now);
+  const requests =
+    company === dilmun
+      ? [
+          ...pastVisits(clock, company, completedBeforeToday),
+          ...rejectedRequests(clock),
+          ...todaysVisits(clock),
+          ...comingVisits(clock),
+          ...pendingRequests(clock),
+        ]
+      : workAbroad(clock, company);
+  return {
+    clock,
+    requests: requests.toSorted((one, other) => one.created.getTime() - other.created.getTime()),
+  };
+}
+
+type Begun = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
+
+/** The last weeks of a smaller operator, what its one technician has begun, and what comes next. */
+function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest[] {
+  const { now, today, at, officeBefore } = clock;
+  const rota = company.clients.flatMap((client) => client.machines.map((machine) => ({ client, machine })));
+  const dates = clock
+    .workingDays(addDays(today, -70), addDays(today, -4))
+    .filter((_, index, days) => index % Math.floor(days.length / visitsAbroad) === 0);
+  const yesterday = clock.workingDayBefore(today);
+  const [next = today, later = next] = clock.workingDays(addDays(today, 1), addDays(today, 5));
+  const begun: readonly Begun[] = [
+    {
+      workflow: 'awaiting_signature',
+      scheduled: at(yesterday, 11 * 60),
+      started: at(yesterday, 11 * 60 + 6),
+      submitted: at(yesterday, 12 * 60 + 14),
+    },
+    { workflow: 'in_progress', scheduled: at(yesterday, 15 * 60 + 30), started: at(yesterday, 15 * 60 + 38) },
+    { workflow: 'assigned', scheduled: at(next, 9 * 60 + 30) },
+    { workflow: 'scheduled', scheduled: at(later, 13 * 60) },
+  ];
+  const reported = (index: number, created: Date, wanted: string): PlannedRequest => {
+    const { client, machine } = pick(rota, index);
+    const fault = pick(faultsOfKind[machine.kind], index);
+    return { ...unreviewed, client, machine, fault, urgency: fault.urgency, created, wanted };
+  };
+  const open = begun.map((visit, index): PlannedRequest => {
+    const before = visit.scheduled < now ? visit.scheduled : now;
+    const request = reported(index, officeBefore(before, 380 + index * 90), clock.dateOf(visit.scheduled));
+    const form = visit.started ? openFormOf(request, visit, company) : null;
+    return {
+      ...request,
+      reviewed: officeBefore(before, 350 + index * 90),
+      visit: { ...notBegun, technician: pick(company.technicians, 0), ...visit, form },
+    };
+  });
+  return [
+    ...visitsInTurn(clock, company, rota, dates),
+    ...open,
+    reported(begun.length, officeBefore(now, 95), next),
+  ];
+}
+
+function openFormOf(
+  { client, fault }: PlannedRequest,
+  { submitted }: Begun,
+  { rates }: OperatorSeed,
+): JobForm {
+  const form = formOf(fault, rates, { hours: 1, isCovered: client.plan?.type === 'cmasa_premium' });
+  if (submitted) return form;
+  return {
+    ...form,
+    work_performed: 'Found the cause. The part for it is not in the van; it comes with the next delivery.',
+    parts_used: [],
+    problem_resolved: false,
+    visit_fee: null,
+  };
+}
+
+/** When the machine was last serviced, and when its next service is due. */
+export function serviceDates(machine: MachineSeed, { clock, requests }: CompanyPlan) {
+  let dates: Pick<Machine, 'last_service_date' | 'next_service_date'> = {
+    last_service_date: null,
+    next_service_date: null,
+  };
+  const signed = requests.flatMap(({ machine: serviced, visit }) =>
+    serviced === machine && visit?.signed && visit.form ? [{ signed: visit.signed, form: visit.form }] : [],
+  );
+  for (const { signed: at, form } of signed.toSorted((a, b) => a.signed.getTime() - b.signed.getTime())) {
+    const serviced_on = clock.dateOf(at);
+    const intervalMonths = defaultServiceIntervalMonths;
+    dates = {
+      last_service_date: lastServiceAfter(dates, serviced_on),
+      next_service_date: nextServiceAfter(dates, {
+        visit_type: form.visit_type,
+        serviced_on,
+        intervalMonths,
+      }),
+    };
+  }
+  return dates;
+}

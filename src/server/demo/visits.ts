@@ -1,0 +1,99 @@
+import { endOf, type Slot } from '#domain/appointment.ts';
+import type { JobForm, VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
+import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
+import type { Fault } from './faults/fault.ts';
+
+export type PlannedVisit = {
+  /** Nobody yet, among the unassigned. */
+  readonly technician: TechnicianSeed | null;
+  readonly workflow: WorkflowStatus;
+  readonly scheduled: Date;
+  readonly started: Date | null;
+  readonly submitted: Date | null;
+  readonly signed: Date | null;
+  readonly signer: string | null;
+  /** Nothing is written before the work begins. */
+  readonly form: JobForm | null;
+};
+
+export type PlannedRequest = {
+  readonly client: ClientSeed;
+  readonly machine: MachineSeed;
+  readonly fault: Fault;
+  readonly urgency: Urgency;
+  readonly created: Date;
+  /** A plain date. */
+  readonly wanted: string;
+  readonly slot: TimeSlot | null;
+  readonly givesPhone: boolean;
+  readonly instructions: string | null;
+  readonly reviewed: Date | null;
+  readonly rejection: string | null;
+  readonly visit: PlannedVisit | null;
+};
+
+export const unreviewed = {
+  slot: null,
+  givesPhone: false,
+  instructions: null,
+  reviewed: null,
+  rejection: null,
+  visit: null,
+} as const;
+
+export const notBegun = { started: null, submitted: null, signed: null, signer: null, form: null } as const;
+
+export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
+  trouble_call: 'troubleshooting',
+  service: 'full_service',
+  preventive_maintenance: 'preventive',
+  event: 'paid',
+};
+
+export function slotOf(fault: Fault, scheduled: Date): Slot {
+  return { type: fault.type, scheduled_date: scheduled };
+}
+
+/** When the work really ended, or the slot that is planned for it. */
+export function endsAt({ fault, visit }: { fault: Fault; visit: PlannedVisit }): Date {
+  return visit.submitted ?? endOf(slotOf(fault, visit.scheduled));
+}
+
+type Done = {
+  readonly hours?: number;
+  readonly isCovered: boolean;
+  readonly comesBack?: boolean;
+  readonly notes?: string | null;
+};
+
+/** What the technician has written once the work is done. */
+export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
+  const { hours = fault.hours, isCovered, notes = null } = done;
+  const reason = done.comesBack ? (fault.later ?? null) : null;
+  return {
+    work_performed: fault.work,
+    technician_notes: notes,
+    parts_used: fault.parts.map((name) => ({ name })),
+    time_spent_hours: hours,
+    problem_resolved: reason === null,
+    follow_up_required: reason !== null,
+    follow_up_reason: reason,
+    visit_type: visitTypeOf[fault.type],
+    is_cmasa_covered: isCovered,
+    visit_fee: isCovered ? null : feeOf(fault, rates, hours),
+  };
+}
+
+/** An exact amount; a call-out that could not wait costs another one. */
+function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
+  const calls = urgency === 'emergency' ? 2 : 1;
+  const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;
+  return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
+}
+
+export function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
