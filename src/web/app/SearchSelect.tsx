@@ -54,11 +54,8 @@ export function SearchSelect({
       loading={query.isPending}
       aria-busy={query.isPending}
       searchable
-      openOnFocus={false}
       allowDeselect={false}
-      withScrollArea={false}
       withCheckIcon={false}
-      classNames={{ options: classes.options ?? '' }}
       data-autofocus={autoFocus}
       data={choices.map(({ value: id, label }) => ({ value: id, label }))}
       filter={({ options, search }) => {

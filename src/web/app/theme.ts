@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type PopoverProps,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -38,6 +39,19 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return resolved;
 };
 
+/**
+ * Lists and calendars lie over what holds them, inside the window: on the side with more room, over their field when
+ * neither has enough. `--gh-room` is the height that is left; beyond it they scroll.
+ */
+const insideWindow: PopoverProps['middlewares'] = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--gh-room', `${Math.floor(availableHeight)}px`),
+  },
+};
+
 export const theme = createTheme({
   colors,
   primaryColor: 'gulf',
@@ -59,7 +73,8 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     // Mantine's scroll lock writes a <style>; base.css does it instead.
-    Modal: { defaultProps: { lockScroll: false } },
+    // Nor may its content have a transform, as Mantine's own transition leaves one: a list inside would be cut off by it.
+    Modal: { defaultProps: { lockScroll: false, transitionProps: { transition: 'fade', duration: 150 } } },
     Drawer: { defaultProps: { lockScroll: false } },
     // A dialog's <header> is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -68,10 +83,17 @@ export const theme = createTheme({
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Inside the page's landmarks, where a screen reader finds them.
-    Combobox: { defaultProps: { shadow: 'sm', withinPortal: false } },
-    // The focus that goes to a wrong field must not cover its message.
-    Select: { defaultProps: { openOnFocus: false } },
-    Popover: { defaultProps: { withinPortal: false } },
+    Combobox: { defaultProps: { shadow: 'sm', withinPortal: false, middlewares: insideWindow } },
+    // The focus that goes to a wrong field must not cover its message. Mantine's own scroll area has no keyboard.
+    Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
+    Autocomplete: { defaultProps: { openOnFocus: false, withScrollArea: false } },
+    Popover: {
+      defaultProps: {
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        middlewares: { ...insideWindow, shift: { crossAxis: true } },
+      },
+    },
     // Its empty place for the first focus is no child that a menu may have.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     // Fixed, since the sidebar cuts off what reaches beyond it.

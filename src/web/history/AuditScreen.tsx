@@ -38,7 +38,6 @@ export function AuditScreen() {
             ...historicRecords.map((value) => ({ value, label: records[value] })),
           ]}
           allowDeselect={false}
-          withScrollArea={false}
           value={record ?? all}
           onChange={(chosen) => choose({ record: historicRecords.find((known) => known === chosen) ?? null })}
         />

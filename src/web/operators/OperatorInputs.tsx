@@ -6,12 +6,6 @@ import { FieldPair } from '../ui/FieldPair.tsx';
 import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
 import { type OperatorValues, withCountry } from './operator-values.ts';
 
-/** Mantine's own scroll area cannot be reached by keyboard. */
-const scrolling = {
-  withScrollArea: false,
-  styles: { options: { maxBlockSize: '14rem', overflowY: 'auto' } },
-} as const;
-
 type OperatorInputsProps = { readonly form: UseFormReturnType<OperatorValues> };
 
 export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly isNew: boolean }) {
@@ -24,7 +18,6 @@ export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly is
         label={fields.country}
         placeholder={fields.countryPlaceholder}
         data={countryChoices}
-        openOnFocus={false}
         required
         {...form.getInputProps('country')}
         onChange={(next) => form.setValues(withCountry(form.getValues(), next, isNew))}
@@ -36,7 +29,6 @@ export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly is
         placeholder={fields.timeZonePlaceholder}
         data={timeZoneChoices(time_zone)}
         searchable
-        {...scrolling}
         allowDeselect={false}
         nothingFoundMessage={fields.noTimeZone}
         {...form.getInputProps('time_zone')}
@@ -63,7 +55,6 @@ export function SubscriptionInputs({ form }: OperatorInputsProps) {
         <Select
           label={fields.currency}
           data={currencyChoices(words)}
-          {...scrolling}
           allowDeselect={false}
           required
           {...form.getInputProps('currency')}

@@ -17,7 +17,6 @@ export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
         label={words.label}
         data={[...presets, 'custom' as const].map((value) => ({ value, label: words.presets[value] }))}
         allowDeselect={false}
-        withScrollArea={false}
         value={preset}
         onChange={(value) => {
           const chosen = presets.find((known) => known === value);

@@ -5,12 +5,6 @@ import { FieldPair } from '../ui/FieldPair.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { clockChoices, timeZoneChoices, type WorkValues } from './work-values.ts';
 
-/** Mantine's own scroll area cannot be reached by keyboard. */
-const scrolling = {
-  withScrollArea: false,
-  styles: { options: { maxBlockSize: '14rem', overflowY: 'auto' } },
-} as const;
-
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
 export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
@@ -26,7 +20,6 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
           data={timeZoneChoices(form.values.time_zone)}
           maw="24rem"
           searchable
-          {...scrolling}
           allowDeselect={false}
           nothingFoundMessage={work.noTimeZone}
           {...form.getInputProps('time_zone')}
@@ -63,7 +56,6 @@ function ClockSelect({ form, field, label }: ClockSelectProps) {
     <Select
       label={label}
       data={choices.map((minute) => ({ value: String(minute), label: clock(minute) }))}
-      {...scrolling}
       allowDeselect={false}
       {...form.getInputProps(field)}
     />

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { signInAs, visit } from '../support/browser.ts';
+import { openEveryDropdown } from '../support/dropdowns.ts';
+import { open } from '../support/screens.ts';
+
+type Stop = {
+  readonly path: string;
+  /** Brings the lists and calendars onto the page; gives what holds them, unless that is the whole screen. */
+  readonly find?: (page: Page) => Promise<Locator>;
+  /** Files below src/web in which lists and calendars stand. */
+  readonly of: readonly string[];
+};
+
+const appointment = ['app/AppointmentFields.tsx', 'app/TechnicianSelect.tsx', 'app/DateTimeInput.tsx'];
+const plan = ['clients/PlanInputs.tsx', 'app/DateTimeInput.tsx'];
+
+const byButton =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<Locator> => {
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+async function clientWithPlan(page: Page): Promise<Locator> {
+  const dialog = await byButton('Add Client')(page);
+  await choose(page, 'CMASA plan', 'Premium');
+  return dialog;
+}
+
+/** What was approved without a job order can be given one. */
+async function approvedOnly(page: Page): Promise<Locator> {
+  const dialog = await byButton(/^Approve & Assign/)(page);
+  await dialog.getByRole('button', { name: 'Approve only' }).click();
+  await expect(dialog).toBeHidden();
+  return byButton(/^Create Job Order/)(page);
+}
+
+async function jobToMove(page: Page): Promise<Locator> {
+  await page
+    .getByRole('region', { name: /^Unassigned/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  return page.getByRole('dialog').filter({ has: page.locator('form') });
+}
+
+async function ownPeriod(page: Page): Promise<Locator> {
+  await choose(page, 'Period', 'Custom period');
+  return page.getByRole('main');
+}
+
+async function startedJob(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Continue Job/ })
+    .first()
+    .click();
+  return page.getByRole('main');
+}
+
+const actingBar = async (page: Page) => page.getByRole('region', { name: 'Acting for' });
+
+const tour: Readonly<Record<string, readonly Stop[]>> = {
+  admin: [
+    { path: '/admin/operators', find: byButton('Add Operator'), of: ['operators/OperatorInputs.tsx'] },
+    { path: '/admin/audit', of: ['history/AuditScreen.tsx'] },
+    { path: '/admin/reports', find: ownPeriod, of: ['reports/PeriodPicker.tsx'] },
+    { path: '/operator/clients', find: clientWithPlan, of: [...plan, 'clients/ClientForm.tsx'] },
+    {
+      path: '/operator/technicians',
+      find: byButton('Add Technician'),
+      of: ['app/PersonInputs.tsx', 'app/OperatorSelect.tsx'],
+    },
+    { path: '/operator/technicians', find: actingBar, of: ['app/ActingForBar.tsx', 'app/SearchSelect.tsx'] },
+    {
+      path: '/client/machines',
+      find: byButton('Add Machine'),
+      of: ['machines/AddMachineForm.tsx', 'machines/ClientSelect.tsx'],
+    },
+  ],
+  operator: [
+    { path: '/operator/settings', of: ['settings/WorkingDayInputs.tsx'] },
+    { path: '/operator', find: byButton(/^(Assign|Reassign)/), of: appointment },
+  ],
+  dispatcher: [
+    { path: '/dispatcher/service-requests', find: byButton(/^Approve & Assign/), of: appointment },
+    { path: '/dispatcher/service-requests', find: approvedOnly, of: appointment },
+    { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
+    { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
+    { path: '/dispatcher/schedule', of: ['planning/BoardScreen.tsx'] },
+    { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
+  ],
+  technician: [{ path: '/technician/jobs', find: startedJob, of: ['job-orders/JobFormInputs.tsx'] }],
+  client: [
+    {
+      path: '/client/request-service',
+      of: ['service-requests/RequestForm.tsx', 'service-requests/MachineSelect.tsx'],
+    },
+  ],
+};
+
+test.describe('every list and every calendar', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let app: RunningApp;
+  test.beforeAll(async () => {
+    app = await startApp();
+  });
+  test.afterAll(() => app.stop());
+
+  async function walk(browser: Browser, who: string, stops: readonly Stop[]): Promise<void> {
+    const { page, complaints } = await visit(browser, app.origin);
+    // With motion, as most people have it: what moves holds its lists in other ways.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await signInAs(page, `${who}@demo.test`);
+    for (const { path, find } of stops) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path);
+      const part = (await find?.(page)) ?? page.getByRole('main');
+      await openEveryDropdown(page, part, path);
+      // Whatever was opened goes with its screen.
+      await open(page, '/account');
+      await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+
+  for (const [who, stops] of Object.entries(tour)) {
+    test(`${who}: each option can be seen whole and read`, ({ browser }) => walk(browser, who, stops));
+  }
+});
+
+test('no list and no calendar of the product is left out', () => {
+  const root = join(import.meta.dirname, '../../src/web');
+  const inputs = 'Select|Autocomplete|MultiSelect|TagsInput|(Date|Month|Year|Time)\\w*(Picker|Input)';
+  const used = new RegExp(`<\\w*(${inputs})\\b`);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const withLists = files.filter((file) => used.test(readFileSync(join(root, file), 'utf8')));
+  const visited = new Set(Object.values(tour).flatMap((stops) => stops.flatMap((stop) => stop.of)));
+  expect(withLists.toSorted()).toEqual([...visited].toSorted());
+});
