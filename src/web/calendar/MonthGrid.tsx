@@ -52,7 +52,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
             aria-label={calendar.previousMonth}
             onClick={() => onMove(addMonths(cursor, -1))}
           >
-            <IconChevronLeft aria-hidden size={18} className={classes.mirrored} />
+            <IconChevronLeft aria-hidden size={18} />
           </Button>
           <Button
             variant="light"
@@ -67,7 +67,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
             aria-label={calendar.nextMonth}
             onClick={() => onMove(addMonths(cursor, 1))}
           >
-            <IconChevronRight aria-hidden size={18} className={classes.mirrored} />
+            <IconChevronRight aria-hidden size={18} />
           </Button>
         </Group>
       </Group>
@@ -99,7 +99,7 @@ export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
         </tbody>
       </table>
       <Legend shown={grid.legend} />
-      <Text id={hint} size="sm" c="dimmed" className={classes.keys ?? ''}>
+      <Text id={hint} size="sm" c="dimmed" className={`gh-keys ${classes.keys}`}>
         {calendar.keys}
       </Text>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBan, IconCalendarUser } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
@@ -13,6 +13,7 @@ import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges
 import { useJobsMessages } from '../messages/jobs.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Column } from '../ui/DataTable.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
 import classes from './Jobs.module.css';
 
 type Ask = (asked: AskedJob) => void;
@@ -45,33 +46,28 @@ export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
 function JobName({ job }: JobProps) {
   const { domain } = useMessages();
   return (
-    <>
-      <bdi dir="ltr">{job.number}</bdi>
-      <Text size="sm" c="dimmed">
-        {domain.serviceType[job.type]}
-      </Text>
-    </>
+    <TwoLines
+      first={
+        <bdi dir="ltr" className={classes.number}>
+          {job.number}
+        </bdi>
+      }
+      second={domain.serviceType[job.type]}
+    />
   );
 }
 
 function ClientName({ job: { client, machine } }: JobProps) {
-  return (
-    <div>
-      {client.name}
-      <Text size="sm" c="dimmed">
-        {machine.model}, {machine.location}
-      </Text>
-    </div>
-  );
+  return <TwoLines first={client.name} second={`${machine.model}, ${machine.location}`} />;
 }
 
 function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
   return (
     <time dateTime={scheduled_date} className={classes.scheduled}>
-      {formatDate(scheduled_date, time_zone)}
-      <Text size="sm" c="dimmed" component="span" display="block">
-        {formatTime(scheduled_date, time_zone)}
-      </Text>
+      <TwoLines
+        first={formatDate(scheduled_date, time_zone)}
+        second={formatTime(scheduled_date, time_zone)}
+      />
     </time>
   );
 }
@@ -83,6 +79,7 @@ function Technician({ job, ask, actions }: ActionProps) {
   return (
     <Button
       size="sm"
+      px="xs"
       className={classes.assign ?? ''}
       aria-label={`${words.assign}: ${job.number}`}
       onClick={() => ask({ kind: 'assign', job })}
@@ -95,7 +92,7 @@ function Technician({ job, ask, actions }: ActionProps) {
 /** A cancelled job keeps the workflow_status it had; there its status is what counts. */
 function Badges({ job }: JobProps) {
   return (
-    <Group gap={6}>
+    <Group gap={6} className={classes.badges ?? ''}>
       <UrgencyBadge urgency={job.urgency} />
       {job.stage === 'cancelled' ? (
         <JobStatusBadge status={job.status} />

@@ -91,7 +91,7 @@ function BoardControls({ view, date, today, setView, setDate }: BoardControlsPro
           aria-label={board.previous[view]}
           onClick={() => setDate(addDays(date, -step))}
         >
-          <IconChevronLeft aria-hidden size={18} className={classes.mirrored} />
+          <IconChevronLeft aria-hidden size={18} />
         </Button>
         <DateInput
           {...useCalendarProps()}
@@ -101,7 +101,7 @@ function BoardControls({ view, date, today, setView, setDate }: BoardControlsPro
           onChange={(chosen) => chosen !== null && setDate(chosen)}
         />
         <Button variant="default" aria-label={board.next[view]} onClick={() => setDate(addDays(date, step))}>
-          <IconChevronRight aria-hidden size={18} className={classes.mirrored} />
+          <IconChevronRight aria-hidden size={18} />
         </Button>
       </Group>
     </Group>

@@ -32,7 +32,7 @@ export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
       aria-labelledby={heading}
     >
       <h2 id={heading}>{words.unassigned(unassigned.length + Math.max(0, hidden))}</h2>
-      <Text size="sm" c="dimmed" id="board-keys">
+      <Text size="sm" c="dimmed" id="board-keys" className="gh-keys">
         {words.keys}
       </Text>
       {unassigned.length === 0 ? (

@@ -37,7 +37,7 @@ export function DataTable<Row>({
     <Panel>
       {rows === null && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
       <div className={classes.room} aria-busy={rows === null || isBusy}>
-        <Table role="table" verticalSpacing="xs" aria-label={label} className={classes.table ?? ''}>
+        <Table role="table" aria-label={label} className={classes.table ?? ''}>
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
               {columns.map(({ name }) => (
@@ -52,7 +52,7 @@ export function DataTable<Row>({
             {rows?.map((row) => (
               <Table.Tr key={keyOf(row)} role="row">
                 <Table.Th role="rowheader" scope="row">
-                  {first?.cell(row)}
+                  {first && <Cell>{first.cell(row)}</Cell>}
                 </Table.Th>
                 {others.map(({ name, cell, isAction = false }) => (
                   <Table.Td
@@ -60,7 +60,7 @@ export function DataTable<Row>({
                     role="cell"
                     {...(isAction ? { 'data-actions': true } : { 'data-label': name })}
                   >
-                    {cell(row)}
+                    <Cell>{cell(row)}</Cell>
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -69,6 +69,15 @@ export function DataTable<Row>({
         </Table>
       </div>
     </Panel>
+  );
+}
+
+/** What does not fit into the row is cut off; the pointer still finds it whole. */
+function Cell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.cell} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </div>
   );
 }
 
