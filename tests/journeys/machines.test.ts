@@ -47,6 +47,7 @@ test('a client without machines is led to its first, and told what is missing', 
   await expectAccessible(page);
   await dialog.getByLabel('Model').fill('Aurora Two');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Add Machine', exact: true }).click();

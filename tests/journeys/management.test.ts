@@ -60,6 +60,7 @@ for (const screen of screens) {
     await expectAccessible(page);
     await fill(dialog, { Name: 'Half typed' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
     await add(page, screen);
     await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
@@ -96,6 +97,7 @@ for (const screen of screens) {
     await expectToast(page, 'Error', 'This email is already registered');
     await expect(taken).toHaveAccessibleDescription('This email is already registered');
     await creating.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     const editing = await edit(page, screen, `New ${noun}`);
     await expect(editing.getByRole('textbox', { name: 'Email' })).toHaveValue(email);

@@ -67,6 +67,7 @@ test('a super admin chooses for whom to act, is told so, and the history names b
   await expectToast(page, 'Validation error', 'Please select a client');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await page.getByPlaceholder('Search clients').click();
   await page.getByRole('option', { name: /^Dune Terrace Hotel/ }).click();

@@ -7,6 +7,7 @@ import { AppointmentFields } from './AppointmentFields.tsx';
 import { type AppointmentValues, useAppointmentForm } from './appointment-form.ts';
 import { CommandNotice } from './CommandNotice.tsx';
 import { formatDateTime, instantToZoned } from './dates.ts';
+import { useDialogExit } from './dialog-exit.ts';
 import { onInvalid } from './form-errors.ts';
 import { useCommand } from './server-data.ts';
 import { toastSuccess } from './toast.ts';
@@ -29,6 +30,7 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
     },
     onProblem,
   });
+  const leave = useDialogExit(form.isDirty());
   const send = (values: AppointmentValues) => void command.run({ id, version, ...appointmentOf(values) });
   return (
     <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
@@ -46,7 +48,7 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
           <Button type="submit" loading={command.isRunning}>
             {isAsked ? words.anyway : words.submit}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

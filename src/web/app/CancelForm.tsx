@@ -4,6 +4,7 @@ import { cancelJobOrder, cancellationForm } from '#contract/planning.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
 import { useCancelMessages } from '../messages/cancel.ts';
 import { CommandNotice } from './CommandNotice.tsx';
+import { useDialogExit } from './dialog-exit.ts';
 import { onInvalid, showFieldErrors } from './form-errors.ts';
 import { useCommand } from './server-data.ts';
 import { toastSuccess } from './toast.ts';
@@ -26,6 +27,7 @@ export function CancelForm({ job, close }: CancelFormProps) {
     },
     onProblem: (problem) => showFieldErrors(form, problem),
   });
+  const leave = useDialogExit(form.isDirty());
   const send = (values: typeof form.values) =>
     void command.run({ id: job.id, version: job.version, ...values });
   return (
@@ -46,7 +48,7 @@ export function CancelForm({ job, close }: CancelFormProps) {
           <Button type="submit" color="rose" loading={command.isRunning}>
             {words.submit(job.number)}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {words.keep}
           </Button>
         </Group>

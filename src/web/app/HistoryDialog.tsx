@@ -1,6 +1,6 @@
 import type { HistoricRecord } from '#domain/event.ts';
 import { CentredSpinner } from '../ui/CentredSpinner.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { part } from './part.tsx';
 
 const RecordHistory = part(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory), {

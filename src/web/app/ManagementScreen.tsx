@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HistoricRecord } from '#domain/event.ts';
 import { useManagementMessages } from '../messages/management.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { Dialog } from './Dialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { LoadMore } from './LoadMore.tsx';
@@ -116,8 +116,8 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
 
 function Name({ row }: { readonly row: ManagedRecord }) {
   return (
-    <Group gap="xs">
-      <span>{row.name}</span>
+    <Group gap="xs" wrap="nowrap">
+      <span title={row.name}>{row.name}</span>
       {row.invitation !== null && <InvitationTag invitation={row.invitation} />}
     </Group>
   );
@@ -159,7 +159,7 @@ function DialogContent<Row extends ManagedRecord>({
     case 'edit': {
       const onSaved = (saved: Row) =>
         saved.invitation?.token === undefined ? close() : ask({ kind: 'invitation', record: saved });
-      return <Form record={asked.record} close={close} onSaved={onSaved} />;
+      return <Form record={asked.record} onSaved={onSaved} />;
     }
     case 'remove': {
       const current = list.items.find(({ id }) => id === asked.record.id) ?? asked.record;

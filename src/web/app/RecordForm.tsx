@@ -14,17 +14,16 @@ type RecordFormProps<Values extends Record<string, unknown>> = {
     readonly command: CommandState & { readonly isRunning: boolean };
     readonly isOvertaken: boolean;
     readonly takeOver: () => void;
+    readonly leave: () => void;
   };
   readonly save: (values: Values) => void;
-  readonly close: () => void;
   readonly children: ReactNode;
 };
 
 /** The frame of a record's form: what went wrong, the fields, Create or Update, and Cancel. */
 export function RecordForm<Values extends Record<string, unknown>>({
-  state: { form, base, command, isOvertaken, takeOver },
+  state: { form, base, command, isOvertaken, takeOver, leave },
   save,
-  close,
   children,
 }: RecordFormProps<Values>) {
   const { app } = useMessages();
@@ -43,7 +42,7 @@ export function RecordForm<Values extends Record<string, unknown>>({
           <Button type="submit" loading={command.isRunning}>
             {base === null ? create : update}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

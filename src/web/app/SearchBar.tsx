@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSearchMessages } from '../messages/search.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { whenIdle } from './idle.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { part } from './part.tsx';

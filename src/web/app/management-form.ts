@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { useManagementMessages } from '../messages/management.ts';
+import { useDialogExit } from './dialog-exit.ts';
 import { showFieldErrors } from './form-errors.ts';
 import type { ManagedRecord, ManagementWords, RecordFormProps } from './management.ts';
 import { useCommand } from './server-data.ts';
@@ -77,9 +78,11 @@ export function useRecordForm<
     void (base === null ? creating.run(create.inputOf(values)) : updating.run(update.inputOf(values, base)));
   const takeOver = () => {
     form.setValues(valuesOf(base));
+    form.resetDirty(valuesOf(base));
     form.clearErrors();
     setOvertaken(false);
   };
   const command = base === null ? creating : updating;
-  return { form, base, save, command, isOvertaken, takeOver };
+  const leave = useDialogExit(form.isDirty());
+  return { form, base, save, command, isOvertaken, takeOver, leave };
 }

@@ -34,7 +34,6 @@ export type RemovalWords = ActionWords & { readonly ask: (name: string) => strin
 export type RecordFormProps<Row> = {
   /** Null when a new one is made. */
   readonly record: Row | null;
-  readonly close: () => void;
   readonly onSaved: (saved: Row) => void;
 };
 

@@ -20,7 +20,7 @@ const checkNew = schemaResolver(newClientForm, { sync: true });
 const checkChanged = schemaResolver(clientForm, { sync: true });
 
 export function ClientForm(props: RecordFormProps<ClientView>) {
-  const { record, close } = props;
+  const { record } = props;
   const words = useClientsMessages();
   const choosesOperator = useSeesEveryOperator() && record === null;
   const [operator, setOperator] = useState<OperatorView>();
@@ -41,7 +41,7 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
   });
   const { form } = state;
   return (
-    <RecordForm state={state} save={state.save} close={close}>
+    <RecordForm state={state} save={state.save}>
       {choosesOperator && (
         <OperatorSelect
           {...form.getInputProps('operator_id')}

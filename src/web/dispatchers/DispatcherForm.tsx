@@ -20,7 +20,7 @@ const checkChanged = schemaResolver(dispatcherForm, { sync: true });
 const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
 
 export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
-  const { record, close } = props;
+  const { record } = props;
   const choosesOperator = useSeesEveryOperator();
   const newOf = (values: StaffValues) => {
     const { email, password, operator_id } = values;
@@ -50,7 +50,7 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
     );
   }
   return (
-    <RecordForm state={state} save={submit} close={close}>
+    <RecordForm state={state} save={submit}>
       <StaffInputs inputs={state.form.getInputProps} record={record} />
     </RecordForm>
   );

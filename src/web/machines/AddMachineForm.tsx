@@ -6,6 +6,7 @@ import { machineDefaults, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
 import { CommandNotice } from '../app/CommandNotice.tsx';
 import { useCalendarProps } from '../app/calendar-props.ts';
+import { useDialogExit } from '../app/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
@@ -45,6 +46,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
     },
     onProblem: (problem) => showFieldErrors(form, problem),
   });
+  const leave = useDialogExit(form.isDirty());
   const save = (values: typeof emptyMachine) => void command.run(newMachineForm.parse(inputOf(values)));
   return (
     <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
@@ -98,7 +100,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           <Button type="submit" loading={command.isRunning}>
             {words.submit}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

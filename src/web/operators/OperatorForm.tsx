@@ -32,7 +32,7 @@ export function OperatorForm(props: RecordFormProps<OperatorView>) {
   });
   const { form } = state;
   return (
-    <RecordForm state={state} save={state.save} close={props.close}>
+    <RecordForm state={state} save={state.save}>
       <NameInput inputs={form.getInputProps} />
       <AccountInputs inputs={form.getInputProps} record={props.record} />
       <PlaceInputs form={form} isNew={props.record === null} />

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { CancelForm } from '../app/CancelForm.tsx';
+import { Dialog } from '../app/Dialog.tsx';
 import { ObjectionList } from '../app/ObjectionList.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlanningMessages } from '../messages/planning.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';
@@ -72,7 +72,7 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
   const words = usePlanningMessages().board;
   const { app } = useMessages();
   const [step, setStep] = useState<'move' | 'cancel' | null>(null);
-  if (step === 'move') return <MoveForm board={board} job={job} move={move} close={close} />;
+  if (step === 'move') return <MoveForm board={board} job={job} move={move} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;
   return (
     <Stack gap="md">

@@ -4,6 +4,7 @@ import type { Board, PlannedJob } from '#contract/planning.ts';
 import { noObjections } from '#domain/appointment.ts';
 import { DateTimeInput } from '../app/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '../app/dates.ts';
+import { useDialogExit } from '../app/dialog-exit.ts';
 import { ObjectionList } from '../app/ObjectionList.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlanningMessages } from '../messages/planning.ts';
@@ -14,16 +15,17 @@ type MoveFormProps = {
   readonly board: Board;
   readonly job: PlannedJob;
   readonly move: (place: Place) => void;
-  readonly close: () => void;
 };
 
 /** 'Move to…': the same as dragging, by naming technician and time. */
-export function MoveForm({ board, job, move, close }: MoveFormProps) {
+export function MoveForm({ board, job, move }: MoveFormProps) {
   const { app } = useMessages();
   const words = usePlanningMessages().board;
   const zone = board.operator.time_zone;
   const [technician, setTechnician] = useState(job.technician_id);
-  const [local, setLocal] = useState(instantToZoned(job.scheduled_date, zone));
+  const planned = instantToZoned(job.scheduled_date, zone);
+  const [local, setLocal] = useState(planned);
+  const leave = useDialogExit(technician !== job.technician_id || local !== planned);
   const place =
     technician === null || local === ''
       ? null
@@ -59,7 +61,7 @@ export function MoveForm({ board, job, move, close }: MoveFormProps) {
           <Button type="submit" disabled={place === null}>
             {words.move}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

@@ -7,6 +7,7 @@ import {
 import { AppointmentFields } from '../app/AppointmentFields.tsx';
 import { type AppointmentValues, useAppointmentForm } from '../app/appointment-form.ts';
 import { instantToZoned } from '../app/dates.ts';
+import { useDialogExit } from '../app/dialog-exit.ts';
 import { onInvalid } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
@@ -53,6 +54,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const command = kind === 'approve' ? approving : assigning;
   const isRunning = approving.isRunning || assigning.isRunning;
   const isSettled = overtaken !== null && !overtaken.canStillAssign;
+  const leave = useDialogExit(form.isDirty());
   const send = (values: AppointmentValues) =>
     void command.run({ id, version, appointment: appointmentOf(values) });
   return (
@@ -83,7 +85,7 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
               {approve.approveOnly}
             </Button>
           )}
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { rejection, rejectServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import { useDialogExit } from '../app/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
 import { useCommand } from '../app/server-data.ts';
 import { toastSuccess } from '../app/toast.ts';
@@ -29,6 +30,7 @@ export function RejectForm({ request, overtaken, close }: RejectFormProps) {
     },
     onProblem: (problem) => showFieldErrors(form, problem),
   });
+  const leave = useDialogExit(form.isDirty());
   const send = (values: { rejection_reason: string }) =>
     void command.run({ id: request.id, version: request.version, ...values });
   return (
@@ -49,7 +51,7 @@ export function RejectForm({ request, overtaken, close }: RejectFormProps) {
           <Button type="submit" color="rose" loading={command.isRunning} disabled={overtaken !== null}>
             {reject.submit}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {app.cancel}
           </Button>
         </Group>

@@ -2,9 +2,9 @@ import { getServiceRequest, type ServiceRequestView } from '#contract/service-re
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
+import { Dialog } from '../app/Dialog.tsx';
 import { useServerQuery } from '../app/server-data.ts';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
 

@@ -34,7 +34,7 @@ const fieldsOf = ({ name, phone, specialization, is_active }: TechnicianValues) 
 });
 
 export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
-  const { record, close } = props;
+  const { record } = props;
   const words = useTechniciansMessages();
   const choosesOperator = useSeesEveryOperator();
   const newOf = (values: TechnicianValues) => {
@@ -71,7 +71,7 @@ export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
     );
   }
   return (
-    <RecordForm state={state} save={submit} close={close}>
+    <RecordForm state={state} save={submit}>
       <StaffInputs inputs={form.getInputProps} record={record}>
         <TextInput
           label={words.columns.specialization}

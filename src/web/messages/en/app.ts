@@ -11,6 +11,12 @@ export const app = {
   cancel: 'Cancel',
   back: 'Back',
   retry: 'Try again',
+  unsaved: {
+    title: 'Discard what you typed?',
+    text: 'It has not been saved.',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
   loadMore: 'Load more',
   account: 'Account',
   signOut: 'Sign out',

@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { DialogExitContext } from './dialog-exit.ts';
+
+type DialogProps = {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/**
+ * At most 42rem wide and 90vh high, the whole screen on phones; its content starts afresh each time it opens. Escape and
+ * a click outside close one layer: an open list or calendar first. What was typed is never dropped without a question.
+ */
+export function Dialog({ title, opened, onClose, children }: DialogProps) {
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const root = useRef<HTMLDivElement>(null);
+  const { exit, isAsking, keep } = useExit(onClose);
+  const hadOpenLayer = useOneLayerAtATime(root, opened, exit.leave);
+  return (
+    <>
+      <Modal
+        ref={root}
+        opened={opened}
+        onClose={exit.leave}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        overlayProps={{ onClick: () => hadOpenLayer.current || exit.leave() }}
+        title={title}
+        size="42rem"
+        yOffset="5dvh"
+        fullScreen={isPhone === true}
+      >
+        <DialogExitContext value={exit}>{children}</DialogExitContext>
+      </Modal>
+      <DiscardQuestion opened={opened && isAsking} keep={keep} discard={onClose} />
+    </>
+  );
+}
+
+function useExit(onClose: () => void) {
+  const isUnsaved = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  const keep = useCallback(() => setAsking(false), []);
+  const exit = useMemo(
+    () => ({
+      setUnsaved: (now: boolean) => {
+        isUnsaved.current = now;
+        if (!now) keep();
+      },
+      leave: () => (isUnsaved.current ? setAsking(true) : latestClose.current()),
+    }),
+    [keep],
+  );
+  return { exit, isAsking, keep };
+}
+
+/** Tells whether a list or a calendar was open when the pointer went down: that click has closed it and does no more. */
+function useOneLayerAtATime(root: RefObject<HTMLElement | null>, opened: boolean, leave: () => void) {
+  const hadOpenLayer = useRef(false);
+  // Both come before the open list or calendar itself is told, and closes.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!opened || event.key !== 'Escape' || event.isComposing || !isTopmost(root.current)) return;
+      if (!hasOpenLayer(root.current)) leave();
+    },
+    { capture: true },
+  );
+  useWindowEvent(
+    'pointerdown',
+    () => {
+      hadOpenLayer.current = hasOpenLayer(root.current);
+    },
+    { capture: true },
+  );
+  return hadOpenLayer;
+}
+
+function isTopmost(root: HTMLElement | null): boolean {
+  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+  return root?.contains(dialogs.at(-1) ?? null) ?? false;
+}
+
+function hasOpenLayer(root: HTMLElement | null): boolean {
+  const layers = root?.querySelectorAll('[role="listbox"], [data-dates-dropdown]') ?? [];
+  return [...layers].some((layer) => layer.getClientRects().length > 0);
+}
+
+type DiscardQuestionProps = {
+  readonly opened: boolean;
+  readonly keep: () => void;
+  readonly discard: () => void;
+};
+
+function DiscardQuestion({ opened, keep, discard }: DiscardQuestionProps) {
+  const { unsaved } = useMessages().app;
+  return (
+    <Modal opened={opened} onClose={keep} title={unsaved.title} size="26rem" centered>
+      <Stack gap="md">
+        <Text>{unsaved.text}</Text>
+        <Group className="gh-actions">
+          <Button data-autofocus onClick={keep}>
+            {unsaved.keep}
+          </Button>
+          <Button variant="light" color="rose" onClick={discard}>
+            {unsaved.discard}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,213 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { post } from '../support/management-steps.ts';
+import { open } from '../support/screens.ts';
+
+const people = ['admin', 'operator', 'dispatcher', 'technician', 'client'] as const;
+type Person = (typeof people)[number];
+
+test.describe('dialogs and lists', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  let app: RunningApp;
+  let pages: Readonly<Record<Person, Page>>;
+
+  test.beforeAll(async ({ browser }) => {
+    app = await startApp();
+    const signedIn = async (who: Person) => {
+      const { page } = await visit(browser, app.origin);
+      await signInAs(page, `${who}@demo.test`);
+      return [who, page] as const;
+    };
+    pages = Object.fromEntries(await Promise.all(people.map(signedIn))) as Record<Person, Page>;
+  });
+  test.afterAll(() => app.stop());
+
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const outside = (page: Page) => page.mouse.click(20, 450);
+  const inMain = (page: Page, name: string | RegExp) =>
+    page.getByRole('main').getByRole('button', { name }).first();
+
+  test('Escape and a click outside close one layer, and what was typed is asked about', async () => {
+    const page = pages.operator;
+    await open(page, '/operator/clients');
+    const add = page.getByRole('button', { name: 'Add Client' });
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: 'Create Client' });
+    const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Half typed');
+    await dialog.getByRole('combobox', { name: 'CMASA plan' }).click();
+    await page.getByRole('option', { name: 'Premium' }).click();
+    const calendar = page.locator('[data-dates-dropdown]');
+    for (const field of [
+      dialog.getByRole('textbox', { name: 'Plan start' }),
+      dialog.getByRole('button', { name: 'Plan expiry' }),
+    ]) {
+      for (const close of [() => page.keyboard.press('Escape'), () => outside(page)]) {
+        await field.click();
+        await expect(calendar).toBeVisible();
+        await close();
+        await expect(calendar).toHaveCount(0);
+        await expect(question(page)).toHaveCount(0);
+        await expect(name).toHaveValue('Half typed');
+      }
+    }
+
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => outside(page),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await name.focus();
+      await leave();
+      await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+      await expect(name).toHaveValue('Half typed');
+    }
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
+
+    await add.click();
+    await expect(name).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
+  test('every dialog with a form asks before it drops what was typed', async () => {
+    const type = (label: string) => (dialog: Locator) =>
+      dialog.getByRole('textbox', { name: label }).fill('Half typed');
+    const choose = (label: string) => async (dialog: Locator) => {
+      await dialog.getByRole('combobox', { name: label }).click();
+      await dialog.getByRole('option').last().click();
+    };
+    const click = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+    const onBoard = (name: string) => async (page: Page) => {
+      await page
+        .getByRole('region', { name: /^Unassigned/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await click(name)(page);
+    };
+    const first = (name: RegExp) => (page: Page) => inMain(page, name).click();
+    const dialogs: readonly (readonly [
+      who: Person,
+      path: string,
+      ask: (page: Page) => Promise<void>,
+      change: (dialog: Locator) => Promise<void>,
+    ])[] = [
+      ['admin', '/admin/operators', click('Add Operator'), choose('Currency')],
+      ['operator', '/operator/technicians', click('Add Technician'), type('Phone')],
+      ['operator', '/operator/technicians', first(/^Edit: /), type('Name')],
+      ['operator', '/operator/dispatchers', click('Add Dispatcher'), type('Phone')],
+      ['operator', '/operator', first(/^(Assign|Reassign)/), choose('Technician')],
+      ['dispatcher', '/dispatcher/service-requests', first(/^Approve & Assign/), choose('Technician')],
+      ['dispatcher', '/dispatcher/service-requests', first(/^Reject/), type('Reason')],
+      ['dispatcher', '/dispatcher/jobs', first(/^Assign Technician/), choose('Technician')],
+      ['dispatcher', '/dispatcher/jobs', first(/^Cancel job/), type('Reason')],
+      ['dispatcher', '/dispatcher/schedule', onBoard('Move to…'), choose('Technician')],
+      ['dispatcher', '/dispatcher/schedule', onBoard('Cancel job…'), type('Reason')],
+      ['client', '/client/machines', click('Add Machine'), type('Model')],
+    ];
+    for (const [who, path, ask, change] of dialogs) {
+      const page = pages[who];
+      await open(page, path);
+      await ask(page);
+      const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
+      await change(dialog);
+      await page.keyboard.press('Escape');
+      await expect(question(page), path).toBeVisible();
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog, path).toBeHidden();
+    }
+  });
+
+  test('every table has rows of 44 px, whatever their text, with targets of 24 px or more', async () => {
+    const name = 'The Grand Old Harbour Hotel, Residences and Conference Centre of the Northern Islands ☕';
+    const client = {
+      name,
+      email: 'long@demo.test',
+      phone: '+973 1700 0009',
+      address: 'Pier 1',
+      password: '',
+    };
+    expect(await post(pages.operator, '/api/clients', client)).toMatchObject({ name });
+    const tables: Readonly<Partial<Record<Person, readonly string[]>>> = {
+      admin: [
+        '/admin',
+        '/admin/operators',
+        '/admin/clients',
+        '/admin/reports',
+        '/dispatcher/jobs',
+        '/dashboard',
+      ],
+      operator: [
+        ...['/operator', '/operator/clients', '/operator/technicians', '/operator/dispatchers'],
+        '/operator/reports',
+      ],
+      dispatcher: ['/dispatcher/jobs'],
+      client: ['/client/reports'],
+    };
+    for (const [who, paths] of Object.entries(tables)) {
+      const page = pages[who as Person];
+      for (const path of paths) {
+        await open(page, path);
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        for (const asTable of await page.getByRole('button', { name: 'Show as table' }).all())
+          await asTable.click();
+        const heights = await page
+          .locator('tbody tr')
+          .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+        expect([...new Set(heights)], path).toEqual([44]);
+        const targets = await page
+          .locator('tbody button')
+          .evaluateAll((buttons) =>
+            buttons
+              .map((button) => button.getBoundingClientRect())
+              .map(({ width, height }) => Math.min(width, height)),
+          );
+        expect(
+          targets.filter((least) => least < 24),
+          path,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  test('from right to left, previous and next point outward and back points to the beginning', async () => {
+    const turned = (icon: Locator) => icon.evaluate((svg) => getComputedStyle(svg).scale.startsWith('-1'));
+    const { dispatcher, operator, technician } = pages;
+    await open(operator, '/operator/schedule');
+    await open(dispatcher, '/dispatcher/schedule');
+    await open(technician, '/technician/jobs');
+    await inMain(technician, /^Continue Job/).click();
+    const icons = [
+      ...['Previous day', 'Next day'].map((name) => inMain(dispatcher, name)),
+      ...['Previous month', 'Next month'].map((name) => inMain(operator, name)),
+      technician.getByRole('link', { name: 'Back' }).first(),
+    ].map((button) => button.locator('svg'));
+    for (const dir of ['ltr', 'rtl'] as const) {
+      for (const page of [dispatcher, operator, technician]) {
+        await page.evaluate((value) => {
+          document.dir = value;
+        }, dir);
+      }
+      for (const icon of icons) expect(await turned(icon), dir).toBe(dir === 'rtl');
+    }
+    await inMain(dispatcher, 'Previous day').page().getByRole('textbox', { name: 'Date' }).click();
+    const [first = 0, last = 0] = await Promise.all(
+      ['Previous month', 'Next month'].map(async (name) => {
+        const icon = dispatcher.locator('[data-dates-dropdown]').getByRole('button', { name }).locator('svg');
+        return icon.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).b);
+      }),
+    );
+    // Chevrons that point down, turned: by -90° to the right, by 90° to the left.
+    expect([Math.round(first), Math.round(last)]).toEqual([-1, 1]);
+  });
+});
