@@ -24,8 +24,6 @@ const fewRows = 1000;
 /** Of so many; then the index of words would have very many to name. */
 const manyOfTheLatest = 20;
 
-const isShort = String.raw`char_length(regexp_replace(pattern, '\\(.)', '.', 'g')) < 5`;
-
 const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
 /**
@@ -59,7 +57,7 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 /**
  * The same for rows that are reached only through others of the own operator, for instance machines through the own jobs.
  * When the latest were not enough: few that match are asked whether they are reached; when many match, those that are
- * reached are asked whether they match. So they are too for one or two characters, which no index of trigrams finds.
+ * reached are asked whether they match.
  */
 export function latestThenFewer({ record, role, at, matches }: Wanted): string {
   const reach = access[record].reach[role];
@@ -86,12 +84,13 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
         return query select unnest(ids);
         return;
       end if;
-      if matching < ${manyOfTheLatest} and not ${isShort} then
+      if matching < ${manyOfTheLatest} then
         execute $query$
-          select array(select x.id from public.${record} x where ${matches} limit ${fewRows} + 1)
+          select array(
+            select x.id from public.${record} x where ${inOwnOperator(role, 'x')} and ${matches} limit ${fewRows} + 1)
           $query$ into ids using ${parameters};
       end if;
-      if matching >= ${manyOfTheLatest} or ${isShort} or cardinality(ids) > ${fewRows} then
+      if matching >= ${manyOfTheLatest} or cardinality(ids) > ${fewRows} then
         execute $query$
           select array(select distinct x.${column} from public.${through} x where ${reachSql(through, role, 'x')})
           $query$ into ids;
