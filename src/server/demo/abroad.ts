@@ -36,6 +36,14 @@ const emirates: OperatorSeed = {
         ['Monsoon Bean-to-Cup 40', 'Executive lounge', 'bought'],
       ]),
     },
+    {
+      ...person('Creek Row Bakery', 'creekrow', '+971 54 583 7749'),
+      address: 'Unit 14, Creek Row',
+      position: { latitude: 25.2589, longitude: 55.3049 },
+      plan: null,
+      signers: ['Farida Noor'],
+      machines: machinesOf('Creek Row Bakery', [['Quern 65 Grinder', 'Shop', 'bought']]),
+    },
   ],
 };
 

@@ -32,7 +32,10 @@ export function visitDone(
   const { client, machine, technician, fault, scheduled, isCovered } = done;
   const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
   const started = after(scheduled, (index * 7) % 13);
-  const submitted = after(started, fault.hours * 60 - ((index * 5) % 12));
+  // The same fault takes longer on some days; an event lasts as long as it is booked.
+  const hours =
+    fault.type === 'event' ? fault.hours : fault.hours + pick([0, 0.5, 1], index + Math.floor(index / 8));
+  const submitted = after(started, hours * 60 - ((index * 5) % 12));
   const waited = fault.urgency === 'emergency' ? 100 + (index % 4) * 20 : 420 + ((index * 97) % 11) * 90;
   return {
     client,
@@ -54,7 +57,7 @@ export function visitDone(
       submitted,
       signed: after(submitted, 3 + ((index * 11) % 9)),
       signer: pick(client.signers, index),
-      form: formOf(fault, rates, { isCovered, comesBack: index % 2 === 1 }),
+      form: formOf(fault, rates, { hours, isCovered, comesBack: index % 2 === 1 }),
     },
   };
 }
@@ -65,7 +68,7 @@ function faultsInTurn() {
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
     const index = met.get(kind) ?? 0;
     met.set(kind, index + 1);
-    return pick(faultsOfKind[kind].filter(suits), index * 5);
+    return pick(faultsOfKind[kind].filter(suits), index * 11);
   };
 }
 

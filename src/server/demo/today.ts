@@ -58,7 +58,7 @@ function completed(clock: OperatorClock): PlannedRequest {
     signed: ended,
   };
   const times = isNight ? night : morning;
-  const fault = isNight ? espresso.tripsFuse : espresso.spitsSidePuck;
+  const fault = isNight ? espresso.steamStuckOpen : espresso.spitsSidePuck;
   const planned = called(
     clock,
     { client: sandglass, machine: 0, fault, waited: 150 },

@@ -42,6 +42,14 @@ export const espresso = {
     parts: ['Pressure switch'],
     hours: 1.5,
   },
+  steamStuckOpen: {
+    type: 'trouble_call',
+    urgency: 'emergency',
+    problem: 'A steam tap cannot be closed any more and blows over the bar. We had to switch everything off.',
+    work: 'The spindle of the tap had broken. Fitted a new one with its seal and tested it under full pressure.',
+    parts: ['Steam tap spindle', 'Steam valve seal'],
+    hours: 1,
+  },
   tripsFuse: {
     type: 'trouble_call',
     urgency: 'emergency',
