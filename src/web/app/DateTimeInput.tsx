@@ -1,5 +1,5 @@
 import { DateTimePicker } from '@mantine/dates';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useDateTimeMessages } from '../messages/date-time.ts';
 import { useCalendarProps } from './calendar-props.ts';
 
@@ -14,6 +14,11 @@ type DateTimeInputProps = {
   readonly clearable?: boolean;
   readonly error?: ReactNode;
 };
+
+/** The calendar answers Escape itself once the focus has gone there; until then the field does. */
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+  if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') currentTarget.click();
+}
 
 export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInputProps) {
   const words = useDateTimeMessages();
@@ -32,6 +37,7 @@ export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInput
       submitButtonProps={{ 'aria-label': words.take }}
       clearButtonProps={{ 'aria-label': words.clear }}
       {...input}
+      onKeyDown={closeByEscape}
       value={value || null}
       onChange={(date) => onChange(date ?? '')}
     />

@@ -19,7 +19,8 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const root = useRef<HTMLDivElement>(null);
   const { exit, isAsking, keep } = useExit(onClose);
-  const hadOpenLayer = useOneLayerAtATime(root, opened, exit.leave);
+  const onEscape = isAsking ? keep : exit.leave;
+  const hadOpenLayer = useOneLayerAtATime(root, opened ? onEscape : null);
   return (
     <>
       <Modal
@@ -61,14 +62,14 @@ function useExit(onClose: () => void) {
 }
 
 /** Tells whether a list or a calendar was open when the pointer went down: that click has closed it and does no more. */
-function useOneLayerAtATime(root: RefObject<HTMLElement | null>, opened: boolean, leave: () => void) {
+function useOneLayerAtATime(root: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
   const hadOpenLayer = useRef(false);
-  // Both come before the open list or calendar itself is told, and closes.
+  // Both come before the open list or calendar itself is told, and closes. One listener answers Escape for the question
+  // too: of two, the second would see what the first has done, and do its part as well.
   useWindowEvent(
     'keydown',
     (event) => {
-      if (!opened || event.key !== 'Escape' || event.isComposing || !isTopmost(root.current)) return;
-      if (!hasOpenLayer(root.current)) leave();
+      if (event.key === 'Escape' && !event.isComposing && !hasOpenLayer(root.current)) onEscape?.();
     },
     { capture: true },
   );
@@ -80,11 +81,6 @@ function useOneLayerAtATime(root: RefObject<HTMLElement | null>, opened: boolean
     { capture: true },
   );
   return hadOpenLayer;
-}
-
-function isTopmost(root: HTMLElement | null): boolean {
-  const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
-  return root?.contains(dialogs.at(-1) ?? null) ?? false;
 }
 
 function hasOpenLayer(root: HTMLElement | null): boolean {
@@ -101,7 +97,7 @@ type DiscardQuestionProps = {
 function DiscardQuestion({ opened, keep, discard }: DiscardQuestionProps) {
   const { unsaved } = useMessages().app;
   return (
-    <Modal opened={opened} onClose={keep} title={unsaved.title} size="26rem" centered>
+    <Modal opened={opened} onClose={keep} closeOnEscape={false} title={unsaved.title} size="26rem" centered>
       <Stack gap="md">
         <Text>{unsaved.text}</Text>
         <Group className="gh-actions">
