@@ -1,7 +1,7 @@
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import type { Fact } from '../ui/Facts.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
   readonly client: Pick<JobOrderListed['client'], 'phone'>;

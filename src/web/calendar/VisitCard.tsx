@@ -6,13 +6,13 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { formatDateTime, formatTime } from '../app/dates.ts';
 import { useSeesEveryOperator } from '../app/management.ts';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCalendarMessages } from '../messages/calendar.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Cards } from '../ui/Cards.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 /** For whom the schedule is drawn. */
 export type Reader = 'operator' | 'technician' | 'client';

@@ -1,11 +1,11 @@
 import { type ClientView, listClients, removeClient } from '#contract/clients.ts';
 import { ManagementScreen } from '../app/ManagementScreen.tsx';
 import { useOperatorColumn } from '../app/operator-column.ts';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { useSearchedPages } from '../app/server-data.ts';
 import { useClientsMessages } from '../messages/clients.ts';
 import { useManagementMessages } from '../messages/management.ts';
 import type { Column } from '../ui/DataTable.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientsScreen() {

@@ -4,11 +4,11 @@ import { type DispatcherView, listDispatchers } from '#contract/dispatchers.ts';
 import { ManagementScreen } from '../app/ManagementScreen.tsx';
 import { useOperatorColumn } from '../app/operator-column.ts';
 import { ActiveTag } from '../app/PersonTags.tsx';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { useSearchedPages } from '../app/server-data.ts';
 import { useDispatchersMessages } from '../messages/dispatchers.ts';
 import { useManagementMessages } from '../messages/management.ts';
 import type { Column } from '../ui/DataTable.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { DispatcherForm } from './DispatcherForm.tsx';
 
 export function DispatchersScreen() {

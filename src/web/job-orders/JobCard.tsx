@@ -4,6 +4,7 @@ import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
 import { useEffectiveRole } from '../app/acting-for.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { jobAnchor } from '../app/job-anchor.ts';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useCommand } from '../app/server-data.ts';
 import { useSiteFacts } from '../app/site-facts.tsx';
@@ -11,7 +12,6 @@ import { useJobOrdersMessages } from '../messages/job-orders.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { nextStepOf } from './next-step.ts';
 
 export function JobCard({ job }: { readonly job: JobOrderListed }) {

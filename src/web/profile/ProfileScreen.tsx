@@ -4,6 +4,7 @@ import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { useSeesEveryOperator } from '../app/management.ts';
 import { NotificationChoices } from '../app/NotificationChoices.tsx';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { StatCard } from '../app/StatCard.tsx';
 import { Stats } from '../app/Stats.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 
 export function ProfileScreen() {

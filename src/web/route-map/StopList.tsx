@@ -5,13 +5,13 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { formatDateTime, formatTime } from '../app/dates.ts';
 import { jobAnchor } from '../app/job-anchor.ts';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useSiteFacts } from '../app/site-facts.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useRouteMapMessages } from '../messages/route-map.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { NavigateMenu } from './NavigateMenu.tsx';
 import classes from './StopList.module.css';
 

@@ -6,12 +6,12 @@ import { useEffectiveRole } from '../app/acting-for.ts';
 import { ageOf } from '../app/age.ts';
 import { formatDateTime } from '../app/dates.ts';
 import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { RequestHead } from '../app/RequestHead.tsx';
 import { RequestStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
 import { useServiceRequestsMessages } from '../messages/service-requests.ts';
 import { type Fact, Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { usePreferred } from './preferred.ts';
 import type { AskedAction } from './RequestDialog.tsx';
 

@@ -4,6 +4,7 @@ import { listTeam } from '#contract/planning.ts';
 import { LoadMore } from '../app/LoadMore.tsx';
 import { useSeesEveryOperator } from '../app/management.ts';
 import { OnJobTag } from '../app/OnJobTag.tsx';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { useQueryWords } from '../app/query-words.ts';
 import { type ItemOf, useServerPages } from '../app/server-data.ts';
 import { useTeamMessages } from '../messages/team.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 import classes from './TeamScreen.module.css';
 

@@ -4,11 +4,11 @@ import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
 import { ManagementScreen } from '../app/ManagementScreen.tsx';
 import { useOperatorColumn } from '../app/operator-column.ts';
 import { ActiveTag } from '../app/PersonTags.tsx';
+import { PhoneLink } from '../app/PhoneLink.tsx';
 import { useSearchedPages } from '../app/server-data.ts';
 import { useManagementMessages } from '../messages/management.ts';
 import { useTechniciansMessages } from '../messages/technicians.ts';
 import type { Column } from '../ui/DataTable.tsx';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 
 export function TechniciansScreen() {
