@@ -84,7 +84,7 @@ test.describe('dialogs and lists', () => {
       dialog.getByRole('textbox', { name: label }).fill('Half typed');
     const choose = (label: string) => async (dialog: Locator) => {
       await dialog.getByRole('combobox', { name: label }).click();
-      await dialog.getByRole('option').last().click();
+      await dialog.locator('[role=option]:not([aria-selected=true])').locator('visible=true').first().click();
     };
     const click = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
     const onBoard = (name: string) => async (page: Page) => {
@@ -159,11 +159,11 @@ test.describe('dialogs and lists', () => {
       for (const path of paths) {
         await open(page, path);
         await expect(page.getByRole('rowheader').first()).toBeVisible();
-        for (const asTable of await page.getByRole('button', { name: 'Show as table' }).all())
-          await asTable.click();
+        const asTable = page.getByRole('button', { name: 'Show as table' });
+        for (let left = await asTable.count(); left > 0; left--) await asTable.first().click();
         const heights = await page
           .locator('tbody tr')
-          .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+          .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
         expect([...new Set(heights)], path).toEqual([44]);
         const targets = await page
           .locator('tbody button')

@@ -22,9 +22,11 @@ function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>)
 
 export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInputProps) {
   const words = useDateTimeMessages();
+  const { popoverProps, ...calendar } = useCalendarProps();
   return (
     <DateTimePicker
-      {...useCalendarProps()}
+      {...calendar}
+      popoverProps={{ ...popoverProps, returnFocus: true }}
       description={words.zoneHint(zone)}
       placeholder={words.placeholder}
       valueFormat="ddd, MMM D, YYYY h:mm A"

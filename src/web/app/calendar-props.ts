@@ -11,13 +11,13 @@ type CalendarProps = Required<
 
 /**
  * The week starts on Sunday; no day is marked as weekend, because that differs between the operators' countries. The
- * calendar is named after its field, and gives the focus back to it.
+ * calendar is named after its field. Where one types, the focus stays there: given back, it would open the calendar anew.
  */
 export function useCalendarProps(): CalendarProps {
   const id = useId();
   return {
     id,
-    popoverProps: { id, returnFocus: true },
+    popoverProps: { id },
     firstDayOfWeek: 0,
     weekendDays: [],
     hideOutsideDates: true,
