@@ -56,7 +56,7 @@ describe('a calendar feed', () => {
     expect(before).toContain(`URL;VALUE=URI:http://grouphead.test/technician/jobs/${job.id}`);
     expect(before).toContain('STATUS:CONFIRMED');
     expect(await eventOf()).toBe(before);
-    await run(sql`update job_orders set contact_phone = '+973 3300 1122', special_instructions = 'Ask for the chef.'
+    await run(sql`update job_orders set contact_phone = '+97333001122', special_instructions = 'Ask for the chef.'
       where id = ${job.id}`);
     expect(await eventOf()).toContain(
       '\\nContact phone: +973 3300 1122\\nSpecial instructions: Ask for the chef.\r\n',

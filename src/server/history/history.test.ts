@@ -13,7 +13,7 @@ import { makeWorld, type Person, type World } from '../../../tests/support/peopl
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 import { asSystem, identityOf } from '../platform/context.ts';
 
-const contact = { phone: '+973 1700 1234', address: '1 Palm Road' };
+const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let made = 0;
 
 describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {

@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
   test('what the client wrote for the visit reaches whoever sees the job, and nobody else', async () => {
     const wish = {
       special_instructions: 'Use the service entrance and ask for the shift manager.',
-      contact_phone: '+973 3300 1122',
+      contact_phone: '+97333001122',
     };
     const { job_order } = await steps.approved(await steps.request(people.client, wish));
     const id = job_order?.id ?? '';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import { visitMinutes } from '#domain/appointment.ts';
+import { shownPhone } from '#domain/phone.ts';
 import type { ServiceType } from '#domain/service-request.ts';
 import { asSystem, type Server } from './context.ts';
 
@@ -98,7 +99,7 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
 
 function descriptionOf({ machine, description, contact_phone, special_instructions }: FeedJob): string {
   const site = [
-    contact_phone && `Contact phone: ${contact_phone}`,
+    contact_phone && `Contact phone: ${shownPhone(contact_phone)}`,
     special_instructions && `Special instructions: ${special_instructions}`,
   ];
   return [machine, description, ...site].filter((line) => line !== null && line !== '').join('\n');

@@ -27,7 +27,7 @@ import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '../platform/database.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { amount, bytes, createdAt, instant, oneOf, primaryId, version } from './columns.ts';
+import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
 import { policies } from './row-access.ts';
@@ -56,7 +56,7 @@ export const job_orders = pgTable(
     type: text({ enum: serviceTypes }).notNull(),
     urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
     description: text().notNull(),
-    contact_phone: text(),
+    contact_phone: phone(),
     special_instructions: text(),
     scheduled_date: instant().notNull(),
     status: text({ enum: jobOrderStatuses }).notNull(),
