@@ -111,7 +111,7 @@ test('View History tells every request, visit and signature in the order of time
   await expect(page.getByRole('heading', { level: 1, name: 'Tamping Star T3' })).toBeVisible();
   const events = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
   await expect(events.filter({ hasText: /^Service request SR-/ }).first()).toBeVisible();
-  await expect(events.filter({ hasText: /^Visit JO-/ }).first()).toContainText('Work performed');
+  await expect(events.filter({ hasText: /^Visit JO-\d+Completed/ }).first()).toContainText('Work performed');
   const signature = events.filter({ hasText: /^Signature JO-/ }).first();
   await expect(signature).toContainText('Signed by');
   await expect(signature.getByRole('img', { name: /^Signature of / })).toBeVisible();
