@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RecordName } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import './error-words.ts';
 
 /**
  * Who may make a call: named roles, any signed-in user (`signed-in`, a role is not needed), or everybody.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './api.ts';
 import { clientForm } from './clients.ts';
+import './error-words.ts';
 import { jobForm } from './job-orders.ts';
 import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
@@ -88,7 +89,7 @@ describe('what is wrong with an input is told in words for people', () => {
     [assignJobOrder.input, 'id', '7', 'Please select a record'],
     [assignJobOrder.input, 'version', 1.5, 'Please enter a whole number'],
     [assignJobOrder.input, 'version', 0, 'Please enter more than 0'],
-    [assignJobOrder.input, 'scheduled_date', 'soon', 'Please enter a date and time'],
+    [assignJobOrder.input, 'scheduled_date', 'soon', 'Please select a date and time'],
     [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });

@@ -1,14 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, signInAs, visit } from '../support/browser.ts';
 import { post } from '../support/management-steps.ts';
 import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
 
 const people = ['admin', 'operator', 'dispatcher', 'technician', 'client'] as const;
 type Person = (typeof people)[number];
 
 test.describe('dialogs and lists', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
   let pages: Readonly<Record<Person, Page>>;
 
@@ -21,7 +22,10 @@ test.describe('dialogs and lists', () => {
     };
     pages = Object.fromEntries(await Promise.all(people.map(signedIn))) as Record<Person, Page>;
   });
-  test.afterAll(() => app.stop());
+  test.afterAll(async () => {
+    await Promise.all(people.map((who) => pages[who].context().close()));
+    await app.stop();
+  });
 
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
   const outside = (page: Page) => page.mouse.click(20, 450);

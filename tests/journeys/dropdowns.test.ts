@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
 import { openEveryDropdown } from '../support/dropdowns.ts';
 import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
 
 type Stop = {
   readonly path: string;
@@ -110,7 +111,6 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
 };
 
 test.describe('every list and every calendar', () => {
-  test.describe.configure({ timeout: 120_000 });
   let app: RunningApp;
   test.beforeAll(async () => {
     app = await startApp();

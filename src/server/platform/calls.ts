@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, pathFields } from '#contract/call.ts';
+import '#contract/error-words.ts';
 import type { Role } from '#domain/actor.ts';
 import { actorInPlace } from './acting-for.ts';
 import type { ActorHandler } from './command.ts';

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
+import '#contract/error-words.ts';
 import { startLive } from './live.ts';
 import { forgetAnswersOfOthers, queryClient } from './query-client.ts';
 import { Shell } from './Shell.tsx';
