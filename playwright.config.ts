@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // A story waits for the network, for frames and for the server in turn: a third fills the pauses of two cores.
+  workers: 3,
   retries: 0,
   // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
   timeout: 300_000,

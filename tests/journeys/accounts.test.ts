@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, type Route, request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -25,6 +25,7 @@ test.afterAll(async () => {
 async function expectFine(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+  await expectReadable(page);
   const before = page.viewportSize();
   await expectFits(page, 320);
   if (before !== null) await page.setViewportSize(before);

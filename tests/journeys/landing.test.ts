@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
 import { test } from '../support/story.ts';
 
 let app: RunningApp;
@@ -116,6 +116,7 @@ test('nothing is cut and everything can be tapped, from 320 px to a wide screen'
       expect(box?.height, `${await link.innerText()} at ${width} px`).toBeGreaterThanOrEqual(44);
     }
     if (width === 390) await expectAccessible(page);
+    if (width === 390) await expectReadable(page);
   }
   expect(complaints).toEqual([]);
 });

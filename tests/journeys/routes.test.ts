@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
@@ -67,6 +67,7 @@ test.describe('every route', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
       await expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
       await expectAccessible(page, 'main');
+      await expectReadable(page, 'main');
     }
   };
 
@@ -83,6 +84,7 @@ test.describe('every route', () => {
         if (role !== of) continue;
         await expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
         await expectAccessible(page);
+        await expectReadable(page);
       }
       await expectOpenToEverybody(page);
       expect(complaints).toEqual([]);

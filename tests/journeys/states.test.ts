@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, expectReadable, signInAs, type Visitor, visit } from '../support/browser.ts';
 import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
 import {
   everybody,
@@ -68,6 +68,7 @@ async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boo
     await expect(title).toHaveText(headingBefore);
     await expect(loading(page).filter({ visible: true }).first()).toBeVisible();
     if (isFirst) await expectAccessible(page, 'main');
+    if (isFirst) await expectReadable(page, 'main');
 
     await gate.fail();
     await expect(loading(page)).toHaveCount(0);
@@ -86,6 +87,7 @@ async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boo
       await expect(main(page).getByRole('link', { name: new RegExp(`^${name}\\s*0\\b`) })).toBeVisible();
     }
     await expectAccessible(page, 'main');
+    await expectReadable(page, 'main');
   });
 }
 

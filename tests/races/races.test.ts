@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';
 import { countRows } from '../support/rows.ts';
 
-const rounds = 25;
+const rounds = 15;
 const contenders = 4;
 
 /** Runs the same thing by all contenders at once, and gives the statuses, lowest first. */

@@ -68,7 +68,7 @@ describe('the embedded database in a folder', () => {
   });
 
   test('a folder whose process was killed has every acknowledged row', async () => {
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       const writer = runInChild(`
         import { openPglite } from './database-pglite.ts';
         const database = await openPglite(${JSON.stringify(folder)});
