@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { runNode, tools } from '../../scripts/run.mjs';
+
+test('a red story says first what the person would have seen, and then what was expected', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'grouphead-red-story-'));
+  const config = 'tests/support/red-story/playwright.config.ts';
+  const options = [`--config=${config}`, '--reporter=line', `--output=${folder}`];
+  const { code, output } = await runNode(tools.playwright, ['test', ...options], { capture: true });
+  await rm(folder, { recursive: true });
+  expect(code).toBe(1);
+  const said = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim());
+  const [title, ...lines] = said.slice(said.findIndex((line) => line.startsWith('1) '))).filter(Boolean);
+  expect(title).toContain('looks for what is not there');
+  expect(lines.slice(0, 5)).toEqual([
+    'On screen at about:blank, 1280 × 720:',
+    '- main:',
+    '- heading "Jobs" [level=1]',
+    '- alert: This could not be loaded',
+    '- alert: This could not be loaded',
+  ]);
+  expect(lines[5]).toMatch(/^Error: expect/);
+});
