@@ -60,8 +60,12 @@ try {
     if (email === undefined) await page.goto(path);
     else await signInAs(page, email, path);
     if (open) await page.getByRole('button', { name: open }).first().click();
-    await page.waitForLoadState('load');
-    await page.waitForTimeout(800);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => {
+      const isWaiting = document.querySelector('[role=status][aria-label], [aria-busy=true], [data-loading]');
+      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+      return isWaiting === null && !isMoving;
+    });
     await page.screenshot({ path: `docs/images/${name}.png` });
     await context.close();
   }
