@@ -56,10 +56,13 @@ function degrees(most: number, name: string) {
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
+/** Left out, removed or given: the two go together. */
+const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
+
 const hasBothDegrees = z.refine<{
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-}>((form) => ((form.latitude ?? null) === null) === ((form.longitude ?? null) === null), {
+}>(({ latitude, longitude }) => degreeKind(latitude) === degreeKind(longitude), {
   message: 'Please enter both latitude and longitude',
   path: ['longitude'],
 });

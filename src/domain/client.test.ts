@@ -39,6 +39,8 @@ describe('the plan of a client', () => {
     ['2026-02-28T21:00:00Z', 'Asia/Bahrain'],
     ['2026-03-01T05:00:00Z', 'America/New_York'],
     ['2026-02-28T10:00:00Z', undefined],
+    ['9999-12-31T20:59:00Z', undefined],
+    ['no date at all', 'Asia/Bahrain'],
     [null, 'Asia/Bahrain'],
   ])('from March 1 on may expire at %s in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toBeNull();

@@ -36,10 +36,16 @@ export function planRefusal(
   if (plan !== undefined && start === null) {
     return { path: 'cmasa_start_date', message: 'Please enter when the plan starts' };
   }
-  if (start && expiry && dateIn(timeZone, new Date(expiry)) < start) {
+  if (start && expiry && expiresBefore(start, new Date(expiry), timeZone)) {
     return { path: 'cmasa_expiry', message: 'The plan must not expire before it starts' };
   }
   return null;
+}
+
+/** What is no instant is refused as such; the days of the year 9999 and later cannot be told from their text. */
+function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
+  if (Number.isNaN(expiry.getTime()) || expiry.getUTCFullYear() >= 9999) return false;
+  return dateIn(timeZone, expiry) < start;
 }
 
 /** The plan year that begins on the day: what a form proposes for a new plan. */

@@ -4,7 +4,12 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
 import { createClient, listClients, removeClient, updateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import {
+  type Answer,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
@@ -39,6 +44,17 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
   const create = async (more: object = {}) => (await (await operator()).call(createClient, form(more))).body;
   const password = demoPassword;
 
+  test.each([{ latitude: null }, { longitude: null }, { latitude: 26.3 }])(
+    'half of a place is refused at the longitude: %o',
+    async (half) => {
+      const { id, version, name } = await create({ latitude: 26.2, longitude: 50.6 });
+      const { status, problem } = await refused(async () =>
+        (await operator()).call(updateClient, { id, version, name, ...contact, ...half }),
+      );
+      expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['longitude']]);
+    },
+  );
+
   describe('the plan', () => {
     test('of a new client is None, unless another is chosen', async () => {
       expect(await create()).toMatchObject(noPlan);
@@ -50,6 +66,21 @@ describe.each(['pglite', 'postgres'] as const)('clients on %s', (kind) => {
     test('None has no dates, whatever the hidden fields say', async () => {
       expect(await create({ ...plan, cmasa_plan_type: null })).toMatchObject(noPlan);
     });
+
+    test.each(['garbage', '2026-13-40T00:00:00Z'])(
+      'with the expiry %s is refused there',
+      async (cmasa_expiry) => {
+        const { id, version, name } = await create();
+        const wrong = { ...plan, cmasa_expiry };
+        for (const ask of [
+          async () => (await operator()).call(createClient, form(wrong)),
+          async () => (await operator()).call(updateClient, { id, version, name, ...contact, ...wrong }),
+        ]) {
+          const { status, problem } = await refused<Answer<unknown>>(ask);
+          expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['cmasa_expiry']]);
+        }
+      },
+    );
 
     test('changed to None loses its dates', async () => {
       const { id, version, name } = await create(plan);

@@ -173,6 +173,17 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(newcomer && changesIn(newcomer)).toEqual([]);
   });
 
+  test('are bounded for one person, and free again when one ends', async () => {
+    const person = world.foreign.technician;
+    const { cookie } = await app.as(person.email);
+    const ask = async () => (await app.request(livePath, { headers: { cookie } })).status;
+    const mine = await Promise.all(Array.from({ length: 30 }, () => open(person)));
+    expect(await ask()).toBe(429);
+    await open(world.foreign.dispatcher);
+    await mine[0]?.close();
+    await eventually(async () => expect(await open(person)).toBeDefined());
+  });
+
   test('beat every 25 seconds', async () => {
     const person = world.foreign.client;
     await app.as(person.email);

@@ -5,9 +5,12 @@ import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from './calls.ts';
 import type { Server } from './context.ts';
-import { notAuthenticated } from './errors.ts';
+import { notAuthenticated, ProblemAnswer } from './errors.ts';
 import type { Live } from './live.ts';
 import { findCaller } from './session.ts';
+
+/** More than anybody has windows; each costs a look at its session with every beat. */
+const mostStreamsOfOne = 30;
 
 /**
  * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
@@ -17,10 +20,21 @@ import { findCaller } from './session.ts';
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
   // Each open stream listens, however many there are: no leak to be warned of.
   setMaxListeners(0, stopping);
+  const openOf = new Map<string, number>();
+  const countStream = (user_id: string, more: 1 | -1) => {
+    const open = (openOf.get(user_id) ?? 0) + more;
+    if (open > mostStreamsOfOne) {
+      throw new ProblemAnswer(429, 'too_many_attempts', 'You have too many windows open. Please close some.');
+    }
+    if (open === 0) openOf.delete(user_id);
+    else openOf.set(user_id, open);
+  };
   return new Hono().get(livePath, async (c) => {
     const caller = await findCallerOf(server, c);
     if (caller === null) throw notAuthenticated();
     const { actor, token } = caller;
+    const user_id = caller.view.user.id;
+    countStream(user_id, 1);
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const send = sender(stream);
@@ -44,6 +58,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
           await send('heartbeat', '{}');
         }
       } finally {
+        countStream(user_id, -1);
         unsubscribe();
       }
     });

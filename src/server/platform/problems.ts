@@ -79,9 +79,9 @@ function takenOf(error: unknown): ProblemAnswer | null {
 
 /**
  * What PostgreSQL says of a caller's value that no schema of ours refuses: a NUL in a text (22021, in JSON 22P05), an
- * instant beyond its calendar (22007, 22008), a page cursor that names none (22P02).
+ * instant beyond its calendar (22007, 22008, 22009), a page cursor that names none (22P02).
  */
-const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22P02']);
+const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 
 /** Where it happened, without the values that database errors carry. */
 function describe(error: unknown): string {

@@ -16,7 +16,8 @@ export class ProblemError extends Error {
   constructor(problem: Problem) {
     super(problem.detail);
     this.problem = problem;
-    this.isFinal = !retryable.includes(problem.status);
+    // A failure may have come after the write, a lost connection at its end for one.
+    this.isFinal = problem.status < 500;
   }
 }
 
