@@ -205,7 +205,8 @@ describe('who may call what', () => {
       'of another operator is not found by %s, like one that does not exist',
       async (role) => {
         const stranger = await app.as(otherAccounts[role] ?? '');
-        const [foreign] = await idsOf(record, accounts.dispatcher, 1);
+        const [foreign = ''] = await idsOf(record, accounts.dispatcher, 1);
+        expect(foreign).not.toBe('');
         const onForeign = await callAs(stranger, call, foreign);
         const onUnknown = await callAs(stranger, call);
         expect([onForeign.status, onForeign.problem.detail]).toEqual([404, onUnknown.problem.detail]);

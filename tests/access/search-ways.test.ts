@@ -82,7 +82,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     client = new pg.Client({ connectionString: made.url });
     await client.connect();
     await fillManyJobs(client, 40_000, 6_000);
-  }, 120_000);
+  });
   afterAll(async () => {
     await client?.end();
     await drop?.();

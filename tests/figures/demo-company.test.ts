@@ -28,7 +28,7 @@ async function onDemoAt<T>(moment: string, work: (app: TestServer) => Promise<T>
 }
 
 describe.each(moments)('the demo company made on %s', (_, moment) => {
-  test('shows the named figures, and visits at their hours', { timeout: 120_000 }, () =>
+  test('shows the named figures, and visits at their hours', () =>
     onDemoAt(moment, async (app) => {
       const [dispatcher, technician, client] = await Promise.all(
         ['dispatcher', 'technician', 'client'].map((name) => app.as(`${name}@demo.test`)),
@@ -73,6 +73,5 @@ describe.each(moments)('the demo company made on %s', (_, moment) => {
         const { body } = await (await app.as(email)).call(countUnread, {});
         expect([email, body.unread]).toEqual([email, 3]);
       }
-    }),
-  );
+    }));
 });

@@ -163,6 +163,7 @@ test.describe('dialogs and lists', () => {
       for (const path of paths) {
         await open(page, path);
         await expect(page.getByRole('rowheader').first()).toBeVisible();
+        await expect(page.locator('main [role=status][aria-label], main [aria-busy=true]')).toHaveCount(0);
         const asTable = page.getByRole('button', { name: 'Show as table' });
         for (let left = await asTable.count(); left > 0; left--) await asTable.first().click();
         const heights = await page

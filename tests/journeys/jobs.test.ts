@@ -119,6 +119,7 @@ test('an operator is led to the jobs that a figure counts, and gives one to a te
 
   await shown.getByRole('link', { name: 'Unassigned' }).click();
   await expect(shown.locator('[aria-current]')).toHaveText('Unassigned');
+  await expect(jobs.first()).toContainText('Not assigned yet');
   await expect(jobs.filter({ hasNotText: 'Not assigned yet' })).toHaveCount(0);
   const number = (await jobs.first().getAttribute('aria-label')) ?? '';
   await jobs.getByRole('button', { name: `Assign: ${number}` }).click();

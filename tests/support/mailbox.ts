@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const arrivesWithinMs = 10_000;
+const arrivesWithinMs = 120_000;
 
 /** The newest link to that page in the mail for somebody, as an application without a mail server leaves it in files. */
 export async function mailedLink(dataDir: string, recipient: string, path: string): Promise<string> {

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes there as a link would, without loading the application again. */
+/** Goes there as a link would, without loading the application again, and gives it the frames in which to answer. */
 export const open = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+  page.evaluate(async (to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
   }, path);
 
 export type Gate = {

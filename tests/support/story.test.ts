@@ -17,12 +17,15 @@ test('a red story says first what the person would have seen, and then what was 
     .map((line) => line.trim());
   const [title, ...lines] = said.slice(said.findIndex((line) => line.startsWith('1) '))).filter(Boolean);
   expect(title).toContain('looks for what is not there');
-  expect(lines.slice(0, 5)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     'On screen at about:blank, 1280 × 720:',
+    '- dialog "Assign": Who?',
+    '- alert: This could not be loaded',
     '- main:',
     '- heading "Jobs" [level=1]',
     '- alert: This could not be loaded',
-    '- alert: This could not be loaded',
+    'On screen at about:blank, 1280 × 720:',
+    '- main:',
   ]);
-  expect(lines[5]).toMatch(/^Error: expect/);
+  expect(lines[9]).toMatch(/^Error: expect/);
 });

@@ -25,20 +25,32 @@ export const test = base.extend<{ screens: undefined }>({
 });
 
 async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): Promise<void> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
-  const seen = await Promise.all(pages.map(seenOn));
   if (error === undefined) return;
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const used = await Promise.all(pages.map(async (page) => ({ page, at: await lastAskedAt(page) })));
+  used.sort((one, other) => other.at - one.at);
+  const seen = await Promise.all(used.map(({ page }) => seenOn(page).catch(String)));
   const said = `${seen.join('\n\n')}\n\n${error.message ?? ''}`;
   const places = error.stack?.slice(error.stack.search(/\n +at /)) ?? '';
   error.message = said;
   error.stack = `${said}${places}`;
 }
 
+/** When the page last asked the server: of several people, the one whose turn it was comes first. */
+const lastAskedAt = (page: Page): Promise<number> =>
+  page
+    .evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByType('resource').at(-1)?.startTime ?? 0),
+    )
+    .catch(() => 0);
+
 /** Its address and size, then what is in front: dialogs, alerts and the screen, as a screen reader tells them. */
 async function seenOn(page: Page): Promise<string> {
   const size = page.viewportSize();
-  const parts = await page.locator('[role=dialog]:visible, [role=alert]:visible, main').all();
-  const told = await Promise.all(parts.map((part) => part.ariaSnapshot().catch(String)));
+  const parts = await Promise.all(
+    ['[role=dialog]', '[role=alert]', 'main'].map((part) => page.locator(`${part}:visible`).all()),
+  );
+  const told = await Promise.all(parts.flat().map((part) => part.ariaSnapshot().catch(String)));
   const lines = told.join('\n').split('\n');
   const more = lines.length > mostLines ? [`… and ${lines.length - mostLines} lines more`] : [];
   return [

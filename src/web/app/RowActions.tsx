@@ -26,7 +26,7 @@ export function RowActions<Row extends ManagedRecord>({
     onSuccess: ({ invitation }) => ask({ kind: 'invitation', record: { ...row, invitation } }),
   });
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap="nowrap">
       <RowAction
         text={words.edit}
         subject={row.name}
