@@ -17,7 +17,6 @@ export default defineConfig({
     // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
   },
 });

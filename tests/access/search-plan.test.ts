@@ -97,7 +97,7 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
       set auto_explain.log_timing = off;
       set auto_explain.log_format = json;
       set auto_explain.log_level = notice`);
-  }, 180_000);
+  });
   afterAll(async () => {
     await client?.end();
     await drop?.();
