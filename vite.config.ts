@@ -20,6 +20,27 @@ const web: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
+      // Screens are made of many small modules, and each file costs a round trip: what opens first is in two files, and
+      // what many screens share is in one more.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'start',
+              tags: ['$initial'],
+              // The pages themselves stay entries, and style sheets apart: the landing page shares some of them.
+              test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
+              priority: 2,
+            },
+            {
+              name: 'sign-in',
+              test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(Redirect|SessionPending|wanted-path)|messages.accounts|domain.account\./,
+              priority: 1,
+            },
+            { name: 'common', minShareCount: 5 },
+          ],
+        },
+      },
     },
   },
 };
