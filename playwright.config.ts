@@ -5,6 +5,7 @@ const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/demo-database.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,

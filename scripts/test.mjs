@@ -31,14 +31,6 @@ const runTests = () =>
     ]),
   );
 
-/** One start makes the demo company; every test's own application begins with a copy of it. */
-async function makeDemoData() {
-  const folder = join(repositoryRoot, '.cache/demo-data');
-  rmSync(folder, { recursive: true, force: true });
-  process.env.DEMO_DATA = folder;
-  return exitCode(runNode(tools.tsx, ['scripts/make-demo-data.ts', folder]));
-}
-
 const runJourneys = () =>
   exitCode(
     runNode(tools.playwright, ['test', '--reporter=list,json'], {
@@ -52,7 +44,6 @@ const stages = [
   { name: 'check', run: () => exitCode(runNode('scripts/check.mjs')) },
   { name: 'build', run: () => exitCode(runNode('scripts/build.mjs', ['--quiet'])) },
   { name: 'sizes', run: () => exitCode(runNode(tools.tsx, ['scripts/check-sizes.ts'])) },
-  { name: 'demo data', run: makeDemoData },
   { name: 'tests', run: runTests, report: unitReport },
   { name: 'journeys', run: runJourneys, report: journeyReport },
 ];

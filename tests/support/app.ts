@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { copyOfDemo } from './demo-database.ts';
 
 export type RunningApp = {
   readonly origin: string;
@@ -15,28 +16,32 @@ const root = join(import.meta.dirname, '../..');
 const startsWithinMs = 110_000;
 
 /**
- * The built application in a folder of its own, on a free port, with the demo company: made at its start, or, where
- * DEMO_DATA names a folder that a start of before left, copied from there.
+ * The built application in a folder of its own, on a free port, with the demo company: on a copy of DEMO_DATABASE where
+ * that names one, else made at its start in the embedded database.
  */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grouphead-app-'));
-  const { DEMO_DATA } = process.env;
-  const usesDemoData = DEMO_DATA !== undefined && Object.keys(env).length === 0;
-  // The lock of who made it is not for others, and holds a socket.
-  const filter = (path: string) => !basename(path).startsWith('lock-');
-  if (usesDemoData) await cp(DEMO_DATA, join(dataDir, 'data'), { recursive: true, filter });
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    cwd: dataDir,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: join(dataDir, 'data'),
-      PORT: '0',
-      DATABASE_URL: '',
-      ...env,
+  const { DEMO_DATABASE = '' } = process.env;
+  const copies = DEMO_DATABASE !== '' && env.DATABASE_URL === undefined;
+  const child = spawn(
+    process.execPath,
+    [join(root, 'dist/server/main.js'), ...(copies ? ['--demo'] : args)],
+    {
+      cwd: dataDir,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATA_DIR: join(dataDir, 'data'),
+        PORT: '0',
+        DATABASE_URL: copies ? await copyOfDemo(DEMO_DATABASE) : '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
