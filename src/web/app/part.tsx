@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { type Missing, MissingPart } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
@@ -21,7 +21,7 @@ export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, missing = MissingPart }: PartOptions<Props> = {},
 ): Part<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loading: Promise<void> | undefined;
   let loaded: ComponentType<Props> | null = null;
   const instead = (error: unknown) => {
     const failure = error instanceof Error ? error.message : String(error);
@@ -32,16 +32,16 @@ export function part<Props extends object>(
       .catch(instead)
       .then((content) => {
         loaded = content;
-        return { default: content };
       });
     return loading;
   };
-  const Content = lazy(loadOnce);
+  // Not by Suspense, which leaves what waits on the screen for 300 ms, however soon the file is there.
   const Part = (props: Props) => {
-    // What is there when it is first shown is shown at once.
-    const [content] = useState(() => loaded);
-    if (content !== null) return createElement(content, props);
-    return <Suspense fallback={waiting}>{createElement(Content, props)}</Suspense>;
+    const [content, setContent] = useState(() => loaded);
+    useEffect(() => {
+      if (content === null) void loadOnce().then(() => setContent(() => loaded));
+    }, [content]);
+    return content === null ? waiting : createElement(content, props);
   };
   return Object.assign(Part, { load: loadOnce });
 }
