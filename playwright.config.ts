@@ -5,7 +5,7 @@ const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/demo-database.ts',
+  globalSetup: './tests/support/journeys-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,

@@ -1,0 +1,44 @@
+import type { Role } from '#domain/actor.ts';
+
+/** The specification's routes and two of our own, whom they admit, and the heading they show. */
+export const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
+  ['/admin', 'super_admin', /Platform overview/i],
+  ['/admin/operators', 'super_admin', /Country Operators/],
+  ['/admin/clients', 'super_admin', /Client Directory/i],
+  ['/admin/reports', 'super_admin', /Reports/],
+  ['/admin/audit', 'super_admin', /Audit/],
+  ['/admin/settings', 'super_admin', /Platform Settings/],
+  ['/operator', 'country_operator', /Operator Dashboard/],
+  ['/operator/clients', 'country_operator', /Client Management/],
+  ['/operator/technicians', 'country_operator', /Technician Management/],
+  ['/operator/dispatchers', 'country_operator', /Dispatcher Management/],
+  ['/operator/schedule', 'country_operator', /Schedule/],
+  ['/operator/reports', 'country_operator', /Reports/],
+  ['/operator/settings', 'country_operator', /Operator Settings/],
+  ['/dispatcher', 'dispatcher', /Dispatcher Dashboard/],
+  ['/dispatcher/service-requests', 'dispatcher', /Service Requests/],
+  ['/dispatcher/schedule', 'dispatcher', /Schedule/],
+  ['/dispatcher/jobs', 'dispatcher', /Jobs/],
+  ['/dispatcher/technicians', 'dispatcher', /Team/],
+  ['/dispatcher/settings', 'dispatcher', /Dispatcher Settings/],
+  ['/technician', 'technician', /My Day/],
+  ['/technician/jobs', 'technician', /My Job Orders/],
+  ['/technician/schedule', 'technician', /Schedule/],
+  ['/technician/map', 'technician', /Navigate|Map/],
+  ['/technician/profile', 'technician', /Profile/],
+  ['/client', 'client', /My Service/],
+  ['/client/request-service', 'client', /Request Service/],
+  ['/client/machines', 'client', /My Machines/],
+  ['/client/schedule', 'client', /Schedule/],
+  ['/client/reports', 'client', /Reports/],
+  ['/client/settings', 'client', /Settings/],
+];
+
+/** What everybody who is signed in may open. */
+export const routesOfEverybody = [
+  ['/dashboard', /^Welcome/],
+  ['/notifications', /Notifications/],
+  ['/account', /Account/],
+] as const;
+
+export const isOpenTo = (role: string, of: Role): boolean => role === of || role === 'super_admin';
