@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { expectAccessible, visit } from '../support/browser.ts';
-import { startPostgres, type TestServer } from '../support/postgres.ts';
+import { databaseBeside } from '../support/demo-database.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -17,18 +17,13 @@ const nothingYet = [
   ['/admin/reports', 'No operators found'],
 ] as const;
 
-let postgres: TestServer;
 let installation: RunningApp;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  installation = await startApp({ DATABASE_URL: postgres.url });
+  installation = await startApp({ DATABASE_URL: await databaseBeside(process.env.DEMO_DATABASE ?? '') });
 });
 
-test.afterAll(async () => {
-  await installation.stop();
-  await postgres.stop();
-});
+test.afterAll(() => installation.stop());
 
 /** The code after the one that counts now: the server forgives a clock half a minute fast, and takes no code twice. */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));

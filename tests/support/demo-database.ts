@@ -4,16 +4,20 @@ import pg from 'pg';
 const name = 'demo';
 
 /** Empty still; gives its address. */
-export async function makeDemoDatabase(server: string): Promise<string> {
-  await query(server, `CREATE DATABASE ${name}`);
-  return databaseOf(server, name);
-}
+export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
 /** Gives the address of a copy. Nobody may be connected to what is copied. */
-export async function copyOfDemo(demo: string): Promise<string> {
-  const copy = `${name}_${randomUUID().replaceAll('-', '')}`;
-  await query(databaseOf(demo, 'postgres'), `CREATE DATABASE ${copy} TEMPLATE ${name}`);
-  return databaseOf(demo, copy);
+export const copyOfDemo = (demo: string): Promise<string> =>
+  createDatabase(demo, ownName(), `TEMPLATE ${name}`);
+
+/** Gives the address of an empty database beside the demo company's. */
+export const databaseBeside = (demo: string): Promise<string> => createDatabase(demo, ownName());
+
+const ownName = () => `own_${randomUUID().replaceAll('-', '')}`;
+
+async function createDatabase(server: string, database: string, options = ''): Promise<string> {
+  await query(databaseOf(server, 'postgres'), `CREATE DATABASE ${database} ${options}`);
+  return databaseOf(server, database);
 }
 
 const databaseOf = (url: string, database: string) =>
