@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import { type Database, openDatabase } from '#server/platform/database.ts';
 import { openLog } from '#server/platform/log.ts';
+import { fullPasswordCost } from '#server/platform/password.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { everything } from '#server/search/queries.ts';
 import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs.ts';
@@ -68,6 +69,7 @@ function serverOn(database: Database): Server {
     now: () => new Date(),
     newId: uuidv7,
     session: { secret: '', seconds: 0 },
+    passwordCost: fullPasswordCost,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
     wakePost: () => undefined,

@@ -6,10 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { verifyPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
 
+const password = 'a-long-password';
+const passwordHashes = sql`select password as hash from credentials`;
 const main = join(import.meta.dirname, '../dist/server/main.js');
 
 /** Starts the built server and waits until it ends by itself. */
@@ -115,18 +120,18 @@ describe('the built application', () => {
       fetch(`${onPostgres.origin}/api/setup`, {
         method: 'POST',
         headers: { origin: onPostgres.origin, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          token: link,
-          name: 'First Admin',
-          email: 'first@example.test',
-          password: 'a-long-password',
-        }),
+        body: JSON.stringify({ token: link, name: 'First Admin', email: 'first@example.test', password }),
       });
     const first = await setUp();
     const second = await setUp();
     const { role } = await first.json();
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+    const stored = await database.asOwner((tx) => tx.rows<{ hash: string }>(passwordHashes));
+    await database.close();
     const code = await onPostgres.stop();
     await drop();
     expect([first.status, role, second.status, code]).toEqual([200, 'super_admin', 410, 0]);
+    const isFullCost = stored.map(({ hash }) => verifyPassword({ hash, password }));
+    expect(await Promise.all(isFullCost), 'hashed at the full cost, as better-auth does').toEqual([true]);
   });
 });

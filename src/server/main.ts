@@ -11,6 +11,7 @@ import { httpApp } from './platform/http.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
+import { fullPasswordCost } from './platform/password.ts';
 import { openPost, type Post } from './platform/post.ts';
 import { remindRegularly } from './platform/reminders.ts';
 import { sweepRegularly } from './platform/sweep.ts';
@@ -39,6 +40,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       now: () => new Date(),
       newId: uuidv7,
       session: { secret: env.SESSION_SECRET ?? secret, seconds: env.SESSION_SECONDS },
+      passwordCost: fullPasswordCost,
       requiresTwoFactor: !isDemo,
       mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
       wakePost: () => post?.wake(),

@@ -4,9 +4,10 @@ import type { Actor, Role } from '#domain/actor.ts';
 import type { Machine } from '#domain/machine.ts';
 import type { Currency } from '#domain/money.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { hashPassword, openAccounts } from '#server/platform/account-library.ts';
+import { openAccounts } from '#server/platform/account-library.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { hashPassword } from '#server/platform/password.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Client, clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
@@ -14,8 +15,6 @@ import { machines } from '#server/store/machines.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { country_operators, type Operator } from '#server/store/operators.ts';
 import { type Technician, technicians } from '#server/store/technicians.ts';
-
-let passwordHash: Promise<string> | undefined;
 
 export type Person = { readonly email: string; readonly name: string; readonly user_id: string };
 export type Acting = Person & { readonly actor: Actor };
@@ -66,14 +65,13 @@ export async function makeWorld(server: Server): Promise<World> {
 /** Runs as the server's own role; everybody made has the password of the demo accounts. */
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
   const accounts = await openAccounts(server);
-  passwordHash ??= hashPassword(demoPassword);
-  const hash = await passwordHash;
+  const passwordHash = await hashPassword(server, demoPassword);
   return server.database.transaction(asSystem, (tx) =>
     work({
       tx,
       person: async (name, role, operator_id) => {
         const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(-12)}@example.test`;
-        const user_id = await accounts.create(tx, { name, email, passwordHash: hash });
+        const user_id = await accounts.create(tx, { name, email, passwordHash });
         if (role !== null) await giveRole(tx, user_id, role);
         if (operator_id !== undefined) await tieAccount(tx, user_id, { operator_id, name });
         return { email, name, user_id };

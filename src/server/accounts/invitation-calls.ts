@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { acceptInvitation as acceptCall, findInvitation as findCall } from '#contract/accounts.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { invitationIdOf } from '../platform/invitation-token.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { hashPassword } from '../platform/password.ts';
 import { deleteInvitation, invitations } from '../store/invitations.ts';
 import { openSessionFor } from './open-session.ts';
 import { findPerson, type Person, recordOwn } from './people.ts';
@@ -30,7 +31,7 @@ export function acceptInvitation(accounts: Accounts): AccountHandler {
     run: async (server, c, _caller, input) => {
       const { token, password } = acceptCall.input.parse(input);
       requireStrongPassword(password);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(server, password);
       const user_id = await server.database.transaction(asSystem, async (tx) => {
         const { id, person } = await getInvited(server, tx, token);
         // Of two at once, one deletes it.

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem, type Caller, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
 import { invalidInput, NotFoundError } from '../platform/errors.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { hashPassword } from '../platform/password.ts';
 import { requireCaller } from '../platform/session.ts';
 import { endSessionsOf, sessions } from '../store/accounts.ts';
 import { takeGuess } from './guesses.ts';
@@ -62,7 +63,7 @@ export function changePassword(accounts: Accounts): AccountHandler {
       const { current_password, password } = calls.changePassword.input.parse(input);
       await requireOwnPassword(server, accounts, own, current_password);
       requireStrongPassword(password);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(server, password);
       return server.database.transaction(asSystem, async (tx) => {
         await accounts.setPassword(tx, own.view.user.id, passwordHash);
         await endSessionsOf(tx, own.view.user.id, own.token);
@@ -83,7 +84,7 @@ export async function requireOwnPassword(
   const { email } = view.user;
   const guess = await takeGuess(server, email, view.user.id);
   const account = await server.database.transaction(asSystem, (tx) => accounts.find(tx, email));
-  if (!(await isRight(account?.passwordHash ?? null, current_password))) {
+  if (!(await isRight(server, account?.passwordHash ?? null, current_password))) {
     throw invalidInput([{ path: 'current_password', message: 'This is not your current password' }]);
   }
   await guess.giveBack();

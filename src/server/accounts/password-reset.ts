@@ -1,10 +1,11 @@
 import { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem } from '../platform/context.ts';
 import { resetMail } from '../platform/mail-texts.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { hashPassword } from '../platform/password.ts';
 import { addressOf, linkOriginOf } from '../platform/request-origin.ts';
 import { endSessionsOf } from '../store/accounts.ts';
 import { consumeToken, dropTokens, makeToken } from '../store/one-time-tokens.ts';
@@ -50,7 +51,7 @@ export function resetPassword(accounts: Accounts): AccountHandler {
     run: async (server, _c, _caller, input) => {
       const { token, password } = resetCall.input.parse(input);
       requireStrongPassword(password);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(server, password);
       await server.database.transaction(asSystem, async (tx) => {
         const user_id = await consumeToken(tx, 'password-reset', token, server.now());
         const person = user_id && (await findPerson(tx, user_id));

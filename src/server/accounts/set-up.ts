@@ -1,8 +1,9 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem } from '../platform/context.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { hashPassword } from '../platform/password.ts';
 import { giveRole } from '../store/accounts.ts';
 import { useSetupToken } from '../store/installation.ts';
 import { linkOver } from './invitation-calls.ts';
@@ -16,7 +17,7 @@ export function setUp(accounts: Accounts): AccountHandler {
     run: async (server, c, _caller, input) => {
       const { token, name, email, password } = setUpFirstAdmin.input.parse(input);
       requireStrongPassword(password);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(server, password);
       const userId = await server.database.transaction(asSystem, async (tx) => {
         if (!(await useSetupToken(tx, token))) throw linkOver();
         const id = await accounts.create(tx, { name, email, passwordHash });

@@ -1,9 +1,10 @@
 import { answerChallenge as answerCall, credentials, signIn as signInCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import { type Accounts, hashPassword, verifyPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import { invalidInput, ProblemAnswer } from '../platform/errors.ts';
+import { hashPassword, verifyPassword } from '../platform/password.ts';
 import { addressOf } from '../platform/request-origin.ts';
 import { consumeToken, findToken, makeToken } from '../store/one-time-tokens.ts';
 import { takeGuess } from './guesses.ts';
@@ -19,7 +20,7 @@ export function signIn(accounts: Accounts): AccountHandler {
       const { email, password } = credentials.parse(input);
       const guess = await takeGuess(server, email, addressOf(c));
       const account = await server.database.transaction(asSystem, (tx) => accounts.find(tx, email));
-      if (!(await isRight(account?.passwordHash ?? null, password)) || account === null)
+      if (!(await isRight(server, account?.passwordHash ?? null, password)) || account === null)
         throw wrongCredentials();
       await guess.giveBack();
       const challenge = await challengeFor(server, account.id);
@@ -30,9 +31,13 @@ export function signIn(accounts: Accounts): AccountHandler {
 }
 
 /** An account that does not exist costs the same time as a wrong password. */
-export async function isRight(passwordHash: string | null, password: string): Promise<boolean> {
-  if (passwordHash !== null) return verifyPassword({ hash: passwordHash, password });
-  await hashPassword(password);
+export async function isRight(
+  server: Server,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  if (passwordHash !== null) return verifyPassword(server, passwordHash, password);
+  await hashPassword(server, password);
   return false;
 }
 

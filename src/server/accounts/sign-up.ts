@@ -1,9 +1,10 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import type { AccountHandler } from '../platform/calls.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import { ProblemAnswer } from '../platform/errors.ts';
 import { requireStrongPassword } from '../platform/new-account.ts';
+import { hashPassword } from '../platform/password.ts';
 import { addressOf } from '../platform/request-origin.ts';
 import { findToken, makeToken } from '../store/one-time-tokens.ts';
 import { getPlatformSettings } from '../store/platform-settings.ts';
@@ -26,7 +27,7 @@ export function signUp(accounts: Accounts): AccountHandler {
       requireStrongPassword(form.password);
       await takeGuess(server, `sign-up ${form.email}`, addressOf(c));
       const key = c.req.header('idempotency-key') ?? server.newId();
-      const passwordHash = await hashPassword(form.password);
+      const passwordHash = await hashPassword(server, form.password);
       const user_id =
         (await findMade(server, key, form.email)) ??
         (await make(server, accounts, { ...form, passwordHash, key }));

@@ -1,9 +1,10 @@
 import type { Role } from '#domain/actor.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { weekendOf } from '#domain/operator.ts';
-import { type Accounts, hashPassword } from '../platform/account-library.ts';
+import type { Accounts } from '../platform/account-library.ts';
 import { asSystem, type Server } from '../platform/context.ts';
 import type { Transaction } from '../platform/database.ts';
+import { hashPassword } from '../platform/password.ts';
 import { giveRole, profiles, tieAccount } from '../store/accounts.ts';
 import { clients } from '../store/clients.ts';
 import { dispatchers } from '../store/dispatchers.ts';
@@ -45,8 +46,9 @@ export type SeededOperator = {
 };
 
 /** Makes the demo company around `now`, in one transaction; does nothing where there are accounts already. */
-export async function seedDemo({ database, newId }: Server, accounts: Accounts, now: Date): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
+export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
+  const { database, newId } = server;
+  const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
   const seeded = await database.transaction(asSystem, async (tx) => {
     const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);

@@ -1,12 +1,10 @@
 import { runWithTransaction } from '@better-auth/core/context';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from 'better-auth/crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { credentials, profiles, sessions, verifications } from '../store/accounts.ts';
 import type { Server } from './context.ts';
 import type { Transaction } from './database.ts';
-
-export { hashPassword, verifyPassword };
 
 const schema = { user: profiles, session: sessions, account: credentials, verification: verifications };
 

@@ -4,6 +4,7 @@ import type { Changes, EventType } from '#domain/event.ts';
 import { databaseRoleOf } from '../store/row-access.ts';
 import type { Database, DatabaseIdentity, Transaction } from './database.ts';
 import type { Log } from './log.ts';
+import type { PasswordCost } from './password.ts';
 
 /** What the whole server shares; clock and ids come from here, so that a test can hold them still. */
 export type Server = {
@@ -12,6 +13,7 @@ export type Server = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly session: { readonly secret: string; readonly seconds: number };
+  readonly passwordCost: PasswordCost;
   /** Whether the roles that run others must prove a second factor; the demo company need not. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';

@@ -4,12 +4,13 @@ import type { Role } from '#domain/actor.ts';
 import { giveRole, tieAccount } from '../store/accounts.ts';
 import { type Invitation, insertInvitation } from '../store/invitations.ts';
 import { queueMail } from '../store/outgoing-mails.ts';
-import { type Accounts, hashPassword } from './account-library.ts';
+import type { Accounts } from './account-library.ts';
 import { type ActorHandler, command, type View } from './command.ts';
 import type { CommandContext, Server } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { invitationToken } from './invitation-token.ts';
 import { invitationMail } from './mail-texts.ts';
+import { hashPassword } from './password.ts';
 
 const dayMs = 86_400_000;
 
@@ -35,7 +36,7 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      const passwordHash = await hashedPasswordOf(input);
+      const passwordHash = await hashedPasswordOf(server, input);
       const json = await command(call, view, (context, parsed) =>
         run(context, parsed, accountMaker(server, accounts, context, passwordHash)),
       ).run(server, actor, input, request);
@@ -45,11 +46,11 @@ export function creation<C extends Call>(
   };
 }
 
-async function hashedPasswordOf(input: unknown): Promise<string | null> {
+async function hashedPasswordOf(server: Server, input: unknown): Promise<string | null> {
   const password: unknown = Reflect.get(Object(input), 'password');
   if (typeof password !== 'string') return null;
   requireStrongPassword(password);
-  return hashPassword(password);
+  return hashPassword(server, password);
 }
 
 export function requireStrongPassword(password: string): void {
