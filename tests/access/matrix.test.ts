@@ -121,7 +121,7 @@ function admits({ by }: Call, role: Role): boolean {
 describe('who may call what', () => {
   let app: TestServer;
   beforeAll(async () => {
-    app = await startTestServer('pglite');
+    app = await startTestServer('postgres');
   });
   afterAll(() => app.close());
 

@@ -76,7 +76,7 @@ export async function filledTestDatabase(
   if (kind === 'pglite') {
     const pglite = await loadPglite(new Blob([readFileSync(await snapshotOf(releasedMigrations))]));
     await fill(pgliteDatabase(pglite));
-    const snapshot = await pglite.dumpDataDir('none');
+    const snapshot = await dumpOf(pglite);
     await pglite.close();
     return async () => pgliteDatabase(await loadPglite(snapshot));
   }
@@ -99,16 +99,22 @@ async function openInMemory(migrationsFolder: string): Promise<Database> {
 
 const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 
+/** With nothing left in the log of PostgreSQL, which would be played back whenever the dump is loaded. */
+async function dumpOf(pglite: PGlite): Promise<File | Blob> {
+  await pglite.exec('CHECKPOINT');
+  return pglite.dumpDataDir('none');
+}
+
 /** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
 async function snapshotOf(migrationsFolder: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
-  const file = join(cache, `pglite-${fingerprint(migrationsFolder)}.tar`);
+  const file = join(cache, `pglite-settled-${fingerprint(migrationsFolder)}.tar`);
   if (existsSync(file)) return file;
   const pglite = await PGlite.create(pgliteOptions);
   const database = pgliteDatabase(pglite);
   await prepare(database, migrationsFolder);
   await pglite.exec('VACUUM (ANALYZE)');
-  const dump = await pglite.dumpDataDir('none');
+  const dump = await dumpOf(pglite);
   await database.close();
   mkdirSync(cache, { recursive: true });
   removeOutdated(cache);

@@ -152,7 +152,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
 describe('outside the demo', () => {
   let app: TestServer;
   beforeAll(async () => {
-    app = await startTestServer('pglite', { requiresTwoFactor: true });
+    app = await startTestServer('postgres', { requiresTwoFactor: true });
   });
   afterAll(() => app.close());
 

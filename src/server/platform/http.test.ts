@@ -27,7 +27,7 @@ describe('the server', () => {
   let app: TestServer;
   let client: Caller;
   beforeAll(async () => {
-    app = await startTestServer('pglite');
+    app = await startTestServer('postgres');
     client = await app.as('client@demo.test');
   });
   afterAll(() => app.close());

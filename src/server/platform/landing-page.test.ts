@@ -20,7 +20,7 @@ describe('the landing page', () => {
   let webRoot: string;
 
   beforeAll(async () => {
-    app = await startTestServer('pglite');
+    app = await startTestServer('postgres');
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), template);

@@ -4,7 +4,7 @@ import { requestsPerMinute } from './request-limit.ts';
 
 let app: TestServer;
 beforeAll(async () => {
-  app = await startTestServer('pglite');
+  app = await startTestServer('postgres');
 });
 afterAll(() => app.close());
 

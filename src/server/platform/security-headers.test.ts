@@ -19,7 +19,7 @@ describe('the policy of a page', () => {
   let app: TestServer;
   let webRoot: string;
   beforeAll(async () => {
-    app = await startTestServer('pglite', { isEmpty: true });
+    app = await startTestServer('postgres', { isEmpty: true });
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), 'the landing page');
