@@ -74,9 +74,9 @@ export async function filledTestDatabase(
   fill: (database: Database) => Promise<void>,
 ): Promise<() => Promise<Database>> {
   if (kind === 'pglite') {
-    const pglite = await loadPglite(new Blob([readFileSync(await snapshotOf(releasedMigrations))]));
+    const pglite = await loadPglite(await snapshotOf(releasedMigrations));
     await fill(pgliteDatabase(pglite));
-    const snapshot = await dumpOf(pglite);
+    const snapshot = new Snapshot(await dumpOf(pglite));
     await pglite.close();
     return async () => pgliteDatabase(await loadPglite(snapshot));
   }
@@ -94,19 +94,42 @@ export async function filledTestDatabase(
 }
 
 async function openInMemory(migrationsFolder: string): Promise<Database> {
-  return pgliteDatabase(await loadPglite(new Blob([readFileSync(await snapshotOf(migrationsFolder))])));
+  return pgliteDatabase(await loadPglite(await snapshotOf(migrationsFolder)));
 }
 
-const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
+/** Gives PGlite the bytes themselves; a Blob of Node copies its forty megabytes in many pieces. */
+class Snapshot extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: ArrayBuffer) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes);
+  }
+}
+
+const loadPglite = (snapshot: Snapshot) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 
 /** With nothing left in the log of PostgreSQL, which would be played back whenever the dump is loaded. */
-async function dumpOf(pglite: PGlite): Promise<File | Blob> {
+async function dumpOf(pglite: PGlite): Promise<ArrayBuffer> {
   await pglite.exec('CHECKPOINT');
-  return pglite.dumpDataDir('none');
+  return (await pglite.dumpDataDir('none')).arrayBuffer();
+}
+
+const snapshots = new Map<string, Snapshot>();
+
+async function snapshotOf(migrationsFolder: string): Promise<Snapshot> {
+  const file = await snapshotFileOf(migrationsFolder);
+  const snapshot = snapshots.get(file) ?? new Snapshot(new Uint8Array(readFileSync(file)).buffer);
+  snapshots.set(file, snapshot);
+  return snapshot;
 }
 
 /** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
-async function snapshotOf(migrationsFolder: string): Promise<string> {
+async function snapshotFileOf(migrationsFolder: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache/grouphead');
   const file = join(cache, `pglite-settled-${fingerprint(migrationsFolder)}.tar`);
   if (existsSync(file)) return file;
@@ -119,7 +142,7 @@ async function snapshotOf(migrationsFolder: string): Promise<string> {
   mkdirSync(cache, { recursive: true });
   removeOutdated(cache);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  writeFileSync(draft, Buffer.from(dump));
   renameSync(draft, file);
   return file;
 }

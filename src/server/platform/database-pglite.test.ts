@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runInChild } from '../../../tests/support/child-process.ts';
+import { type Child, runInChild } from '../../../tests/support/child-process.ts';
 import { openPglite } from './database-pglite.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { DatabaseFolderInUseError } from './folder-lock.ts';
@@ -13,8 +13,15 @@ import { DatabaseFolderInUseError } from './folder-lock.ts';
 describe('the embedded database in a folder', () => {
   let made: string;
   let folder: string;
+  let cutShort: Child;
   beforeAll(async () => {
     made = mkdtempSync(join(tmpdir(), 'grouphead-pglite-'));
+    cutShort = runInChild(`
+      import { openPglite } from './database-pglite.ts';
+      await openPglite(${JSON.stringify(made)});
+      console.log('too late');`);
+    while (!existsSync(join(made, 'postgres-draft/PG_VERSION'))) await sleep(2);
+    await cutShort.kill();
     await (await openPglite(made)).close();
   });
   beforeEach(() => {
@@ -86,19 +93,13 @@ describe('the embedded database in a folder', () => {
   });
 
   test('a first start that was killed half way is begun anew', async () => {
-    rmSync(join(folder, 'postgres'), { recursive: true });
-    const first = runInChild(`
-      import { openPglite } from './database-pglite.ts';
-      await openPglite(${JSON.stringify(folder)});
-      console.log('too late');`);
-    while (!existsSync(join(folder, 'postgres-draft/PG_VERSION'))) await sleep(2);
-    await first.kill();
-    expect(first.output()).not.toContain('too late');
+    expect(cutShort.output()).not.toContain('too late');
+    expect(readdirSync(made)).toContain('postgres');
+    expect(readdirSync(made)).not.toContain('postgres-draft');
     const database = await openPglite(folder);
     await database.asOwner((tx) => tx.script('CREATE TABLE kept AS SELECT 1 AS n'));
     await database.close();
     expect(await numbersIn()).toEqual([1]);
-    expect(readdirSync(folder)).not.toContain('postgres-draft');
   });
 
   test('a second process is refused, and the folder is free after close', async () => {

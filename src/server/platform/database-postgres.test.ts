@@ -159,8 +159,8 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
     await empty.drop();
   });
 
-  const messageOf = async (databaseUrl: string): Promise<string> => {
-    const error = await openPostgres({ databaseUrl }).catch((reason: unknown) => reason);
+  const messageOf = async (databaseUrl: string, connectMs?: number): Promise<string> => {
+    const error = await openPostgres({ databaseUrl, connectMs }).catch((reason: unknown) => reason);
     if (!(error instanceof DatabaseUnreachableError))
       throw new Error('Another outcome was expected', { cause: error });
     expect(error.message).not.toMatch(/\n|hunter2/);
@@ -204,7 +204,7 @@ describe('opening a PostgreSQL that cannot be used fails with one clear line and
   test('the server accepts and stays silent', async () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`)).toContain('timeout');
+    expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`, 100)).toContain('timeout');
   });
 
   test('the server is too old', () => {

@@ -17,6 +17,8 @@ export type PostgresSettings = {
   readonly databaseUrl: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
+  /** How long a server may take to let us in, when it is opened. */
+  readonly connectMs?: number | undefined;
   /** How long a transaction waits for one of the pool's connections. */
   readonly waitMs?: number | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
@@ -27,7 +29,6 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-const connectionTimeoutMs = 5_000;
 const dialect = new PgDialect();
 const unparsed: pg.CustomTypesConfig = { getTypeParser: () => asText };
 
@@ -126,10 +127,11 @@ async function inTransaction<T>(
 
 /** Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too old. */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
-  const { databaseUrl, poolSize = 10, statementTimeoutMs = 30_000, waitMs = 10_000, onError } = settings;
+  const { databaseUrl, poolSize = 10, onError } = settings;
+  const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'grouphead',
     options: '-c timezone=UTC -c datestyle=ISO',

@@ -14,10 +14,9 @@ describe('the lock on the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const holdInChild = (wait = '') =>
+  const holdInChild = () =>
     runInChild(`
       import { lockFolder } from './folder-lock.ts';
-      ${wait}
       try {
         await lockFolder(${JSON.stringify(folder)});
         console.log('locked');
@@ -60,23 +59,31 @@ describe('the lock on the data folder', () => {
 
   test('of several that start at the same moment over a dead holder exactly one wins', async () => {
     const signals = mkdtempSync(join(tmpdir(), 'grouphead-signal-'));
-    for (let round = 0; round < 3; round += 1) {
-      const signal = join(signals, String(round));
-      const contenders = [1, 2, 3, 4].map(() =>
-        holdInChild(`
-          const { existsSync } = await import('node:fs');
-          console.log('ready');
-          while (!existsSync(${JSON.stringify(signal)}));`),
-      );
-      await Promise.all(contenders.map((contender) => contender.printed('ready')));
-      writeFileSync(signal, '');
-      await Promise.all(
-        contenders.map((contender) => Promise.race([contender.printed('locked'), contender.ended()])),
-      );
-      const outputs = contenders.map((contender) => contender.output().replace('ready', '').trim()).sort();
-      expect(outputs).toEqual(['locked', ...Array(3).fill('refused DatabaseFolderInUseError')]);
-      await Promise.all(contenders.map((contender) => contender.kill()));
+    let contenders = [1, 2, 3, 4, 5, 6].map(() =>
+      runInChild(`
+        import { existsSync } from 'node:fs';
+        import { lockFolder } from './folder-lock.ts';
+        for (const round of [1, 2, 3]) {
+          console.log('ready ' + round);
+          while (!existsSync(${JSON.stringify(signals)} + '/' + round));
+          const outcome = await lockFolder(${JSON.stringify(folder)}).then(() => 'locked', ({ name }) => name);
+          console.log(outcome + ' in round ' + round + ';');
+          if (outcome === 'locked') await new Promise((done) => setTimeout(done, 2 ** 31 - 1));
+        }`),
+    );
+    for (const round of [1, 2, 3]) {
+      await Promise.all(contenders.map((contender) => contender.printed(`ready ${round}`)));
+      writeFileSync(join(signals, String(round)), '');
+      await Promise.all(contenders.map((contender) => contender.printed(`in round ${round};`)));
+      const told = new RegExp(`(\\w+) in round ${round};`);
+      const outcomes = contenders.map((contender) => told.exec(contender.output())?.[1]);
+      const refused = Array(contenders.length - 1).fill('DatabaseFolderInUseError');
+      expect(outcomes.toSorted()).toEqual([...refused, 'locked']);
+      // Killed, the holder is the dead one of the next round.
+      await contenders[outcomes.indexOf('locked')]?.kill();
+      contenders = contenders.filter((_, index) => outcomes[index] !== 'locked');
     }
+    await Promise.all(contenders.map((contender) => contender.kill()));
     rmSync(signals, { recursive: true });
   });
 
