@@ -19,6 +19,7 @@ import { pgliteDatabase, pgliteOptions } from '#server/platform/database-pglite.
 import { migrate } from '#server/platform/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { grantStatements } from '#server/store/grants.ts';
+import { lending } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const releasedMigrations = join(root, 'src/server/migrations');
@@ -78,7 +79,7 @@ export async function filledTestDatabase(
     await fill(pgliteDatabase(pglite));
     const snapshot = new Snapshot(await dumpOf(pglite));
     await pglite.close();
-    return async () => pgliteDatabase(await loadPglite(snapshot));
+    return lending(() => loadPglite(snapshot));
   }
   const server = inject('postgresUrl');
   // Each worker's own; on a server that outlives the run, the next run replaces it.
@@ -93,7 +94,10 @@ export async function filledTestDatabase(
   return () => openCopy(server, name);
 }
 
+const lendMigrated = lending(async () => loadPglite(await snapshotOf(releasedMigrations)));
+
 async function openInMemory(migrationsFolder: string): Promise<Database> {
+  if (migrationsFolder === releasedMigrations) return lendMigrated();
   return pgliteDatabase(await loadPglite(await snapshotOf(migrationsFolder)));
 }
 
