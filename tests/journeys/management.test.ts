@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser.ts';
-import { type ManagementDemo, test, unprovoked } from '../support/management-demo.ts';
+import { type ManagementDemo, shareManagementDemo, test, unprovoked } from '../support/management-demo.ts';
 import {
   add,
   clientsScreen,
@@ -15,6 +15,8 @@ import {
   techniciansScreen,
 } from '../support/management-steps.ts';
 import { expectToast } from '../support/toasts.ts';
+
+shareManagementDemo();
 
 const screens = [operatorsScreen, clientsScreen, techniciansScreen, dispatchersScreen];
 const pageFor = (screen: ManagementScreen, { admin, operator }: ManagementDemo): Page =>

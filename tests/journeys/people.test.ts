@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
-import { test, unprovoked } from '../support/management-demo.ts';
+import { shareManagementDemo, test, unprovoked } from '../support/management-demo.ts';
 import {
   add,
   clientsScreen,
@@ -14,6 +14,8 @@ import {
   techniciansScreen,
 } from '../support/management-steps.ts';
 import { expectToast } from '../support/toasts.ts';
+
+shareManagementDemo();
 
 const contact = { phone: '+973 1700 0009', address: 'Pier 9' };
 

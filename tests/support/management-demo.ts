@@ -1,27 +1,41 @@
-import { startApp } from './app.ts';
+import { type RunningApp, startApp } from './app.ts';
 import { leave, signInAs, type Visitor, visit } from './browser.ts';
 import { test as base } from './story.ts';
 
 export type ManagementDemo = { readonly origin: string; readonly admin: Visitor; readonly operator: Visitor };
 
-/** One running application with both managers signed in, for every file that asks for it. */
-export const test = base.extend<object, { demo: ManagementDemo }>({
-  demo: [
-    async ({ browser }, use) => {
-      const app = await startApp();
-      const [admin, operator] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
-      await operator.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await Promise.all([
-        signInAs(admin.page, 'admin@demo.test'),
-        signInAs(operator.page, 'operator@demo.test'),
-      ]);
-      await use({ origin: app.origin, admin, operator });
-      await leave(admin, operator);
-      await app.stop();
-    },
-    { scope: 'worker', auto: true, timeout: 300_000 },
-  ],
+let running: ManagementDemo | undefined;
+
+export const test = base.extend<{ demo: ManagementDemo }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  demo: async ({}, use) => {
+    if (running === undefined)
+      throw new Error('a file that asks for the demo begins with shareManagementDemo()');
+    await use(running);
+  },
 });
+
+/**
+ * One running application with both managers signed in, for all stories of the file that calls this. By hooks: a
+ * fixture of the worker would put the file behind all others, to run when half of the machine has nothing to do.
+ */
+export function shareManagementDemo(): void {
+  let app: RunningApp;
+  test.beforeAll(async ({ browser }) => {
+    app = await startApp();
+    const [admin, operator] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
+    await operator.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await Promise.all([
+      signInAs(admin.page, 'admin@demo.test'),
+      signInAs(operator.page, 'operator@demo.test'),
+    ]);
+    running = { origin: app.origin, admin, operator };
+  });
+  test.afterAll(async () => {
+    if (running !== undefined) await leave(running.admin, running.operator);
+    await app.stop();
+  });
+}
 
 /** The browser also names every refusal and failure that a test provokes; what it said besides. */
 export function unprovoked({ admin, operator }: ManagementDemo): string[] {
