@@ -32,6 +32,7 @@ const web: UserConfig = {
               test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
               priority: 2,
             },
+            // What the sign-in page needs besides; scripts/check-sizes.ts weighs both.
             {
               name: 'sign-in',
               test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(Redirect|SessionPending|wanted-path)|messages.accounts|domain.account\./,

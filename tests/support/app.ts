@@ -28,7 +28,7 @@ export async function startApp(
   const copies = DEMO_DATABASE !== '' && env.DATABASE_URL === undefined;
   const child = spawn(
     process.execPath,
-    [join(root, 'dist/server/main.js'), ...(copies ? ['--demo'] : args)],
+    [join(root, 'dist/server/main.js'), ...(copies ? ['--demo'] : []), ...args],
     {
       cwd: dataDir,
       env: {

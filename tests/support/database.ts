@@ -77,7 +77,7 @@ export async function filledTestDatabase(
   if (kind === 'pglite') {
     const pglite = await loadPglite(await snapshotOf(releasedMigrations));
     await fill(pgliteDatabase(pglite));
-    const snapshot = new Snapshot(await dumpOf(pglite));
+    const snapshot = await dumpOf(pglite);
     await pglite.close();
     return lending(() => loadPglite(snapshot));
   }
@@ -101,36 +101,16 @@ async function openInMemory(migrationsFolder: string): Promise<Database> {
   return pgliteDatabase(await loadPglite(await snapshotOf(migrationsFolder)));
 }
 
-/** Gives PGlite the bytes themselves; a Blob of Node copies its forty megabytes in many pieces. */
-class Snapshot extends Blob {
-  readonly #bytes: ArrayBuffer;
-
-  constructor(bytes: ArrayBuffer) {
-    super();
-    this.#bytes = bytes;
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes);
-  }
-}
-
-const loadPglite = (snapshot: Snapshot) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
+const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 
 /** With nothing left in the log of PostgreSQL, which would be played back whenever the dump is loaded. */
-async function dumpOf(pglite: PGlite): Promise<ArrayBuffer> {
+async function dumpOf(pglite: PGlite): Promise<Blob> {
   await pglite.exec('CHECKPOINT');
-  return (await pglite.dumpDataDir('none')).arrayBuffer();
+  return pglite.dumpDataDir('none');
 }
 
-const snapshots = new Map<string, Snapshot>();
-
-async function snapshotOf(migrationsFolder: string): Promise<Snapshot> {
-  const file = await snapshotFileOf(migrationsFolder);
-  const snapshot = snapshots.get(file) ?? new Snapshot(new Uint8Array(readFileSync(file)).buffer);
-  snapshots.set(file, snapshot);
-  return snapshot;
-}
+const snapshotOf = async (migrationsFolder: string): Promise<Blob> =>
+  new Blob([readFileSync(await snapshotFileOf(migrationsFolder))]);
 
 /** Starting and migrating takes seconds, loading the result a fraction of one; so it is made once and kept. */
 async function snapshotFileOf(migrationsFolder: string): Promise<string> {
@@ -146,7 +126,7 @@ async function snapshotFileOf(migrationsFolder: string): Promise<string> {
   mkdirSync(cache, { recursive: true });
   removeOutdated(cache);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, Buffer.from(dump));
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   return file;
 }

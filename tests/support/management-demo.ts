@@ -33,6 +33,7 @@ export function shareManagementDemo(): void {
   });
   test.afterAll(async () => {
     if (running !== undefined) await leave(running.admin, running.operator);
+    running = undefined;
     await app.stop();
   });
 }

@@ -11,11 +11,13 @@ type Costing = Pick<Server, 'passwordCost'>;
 
 const keyBytes = 64;
 
+/** Salt and key in hexadecimal digits, as better-auth writes them. */
 export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
+/** Takes the same time for a right and a wrong password; throws where the hash is none. */
 export async function verifyPassword(
   { passwordCost }: Costing,
   hash: string,
