@@ -168,7 +168,7 @@ export const listTeam = defineCall({
       phone: z.string(),
       specialization: z.nullable(z.string()),
       operator: z.object({ name: z.string() }),
-      /** The job in progress that was begun last; without one the technician is available. */
+      /** What is being worked on, else what waits for a signature; without either the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
       jobs_today: z.int(),
       completed_today: z.int(),

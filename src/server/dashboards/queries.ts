@@ -7,7 +7,7 @@ import {
 } from '#contract/dashboards.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { jobCardJson, withJobCard } from '../platform/job-card.ts';
-import { countedBy, isTodayOfJob } from '../platform/job-figures.ts';
+import { countedBy, currentFirst, isTodayOfJob } from '../platform/job-figures.ts';
 import { query } from '../platform/query.ts';
 import { literals } from '../store/columns.ts';
 import { reachFilter } from '../store/row-access.ts';
@@ -86,7 +86,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
     'current_job', ${cards(
       sql`select * from job_orders j where ${reached} and j.stage = 'in_progress'
-        order by j.started_at desc nulls last, j.id desc limit 1`,
+        order by ${currentFirst} limit 1`,
       byTime,
     )} -> 0,
     'today', ${cards(

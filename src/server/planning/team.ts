@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listTeam } from '#contract/planning.ts';
+import { currentFirst } from '../platform/job-figures.ts';
 import { pageOf, positionOf } from '../platform/paging.ts';
 import { query } from '../platform/query.ts';
 import { isToday } from '../platform/today.ts';
@@ -18,7 +19,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name))
             from job_orders j join clients c on c.id = j.client_id
             where ${ofTechnician} and j.stage = 'in_progress'
-            order by j.started_at desc nulls last, j.id desc limit 1),
+            order by ${currentFirst} limit 1),
           'jobs_today', (
             select count(*) from job_orders j
             where ${ofTechnician} and j.status <> 'cancelled' and ${isToday(sql`j.scheduled_date`, now)}),

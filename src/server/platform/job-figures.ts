@@ -10,6 +10,11 @@ export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
     where o.id = ${job}.operator_id and ${isToday(sql.raw(`${alias}.${column}`), now)})`;
 }
 
+/** Of what a technician has begun: what is being worked on before what waits for a signature, the latest first. */
+export const currentFirst: SQL = sql.raw(
+  "(j.workflow_status = 'in_progress') desc, j.started_at desc nulls last, j.id desc",
+);
+
 /** Which job orders a figure counts, and so which ones its list shows; `alias` names the table there. */
 export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
   const job = sql.raw(alias);
