@@ -8,6 +8,7 @@ import {
   type Visitor,
   visit,
 } from '../support/browser.ts';
+import { takeClock } from '../support/lent-browser.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -78,7 +79,7 @@ const leadsOf = (page: Page, name: string) =>
 
 /** From now on what waits for its time waits until the story lets time pass. */
 async function standStill(page: Page): Promise<void> {
-  await page.clock.install();
+  await takeClock(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { takeClock } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -28,7 +29,7 @@ async function chooseTechnician(page: Page, dialog: Locator, name: string): Prom
 
 test('the dispatcher is shown what waits, and each card leads to its rows', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin);
-  await page.clock.install();
+  await takeClock(page);
   await signInAs(page, 'dispatcher@demo.test');
   await expect(page.getByText('Manage schedules, assign jobs, and coordinate technicians')).toBeVisible();
   await expectCards(page, [

@@ -132,7 +132,6 @@ test.describe('every list and every calendar', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
   }
 
   for (const [who, stops] of Object.entries(tour)) {

@@ -27,7 +27,7 @@ function hold(): { readonly released: Promise<void>; readonly release: () => voi
 test('without a network an action says that it failed, and the application goes on with what was typed', async ({
   browser,
 }) => {
-  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
   await signInAs(page, 'technician@demo.test');
   const start = page.getByRole('button', { name: /^Start Job/ }).first();
   await expect(start).toBeVisible();
@@ -65,7 +65,7 @@ test('without a network an action says that it failed, and the application goes 
 test('after a new version has replaced their files, toasts appear, parts say so in their place, and screens reload', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin);
+  const { page } = await visit(browser, app.origin, { isNew: true });
   const gone = /\/assets\/(Toasts|SearchPalette|LatestNotifications|RecordHistory|Bars|TechniciansScreen)-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   let isReplaced = true;
@@ -112,7 +112,7 @@ test('after a new version has replaced their files, toasts appear, parts say so 
 test('a read that fails is told by one toast, in the words of the server where it has some', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin);
+  const { page } = await visit(browser, app.origin, { isNew: true });
   const detail = 'The database rests for a minute.';
   const problem = {
     type: 'about:blank',
@@ -152,7 +152,7 @@ test('a read that fails is told by one toast, in the words of the server where i
 test('what is pressed while the page still loads opens the search, and Enter its first result', async ({
   browser,
 }) => {
-  const { page, complaints } = await visit(browser, app.origin);
+  const { page, complaints } = await visit(browser, app.origin, { isNew: true });
   const [session, palette, answer] = [hold(), hold(), hold()];
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
   await expect(title(page)).toHaveText('Dispatcher Dashboard');

@@ -92,6 +92,9 @@ async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boo
   });
 }
 
+/** Live, whereupon everything is read once more. */
+const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
+
 /** Without a network that is said above whatever is on screen. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
@@ -100,7 +103,7 @@ async function expectOffline(page: Page, work: () => Promise<void> = async () =>
   await expectAccessible(page);
   await work();
   await page.context().setOffline(false);
-  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  await expectOnline(page);
 }
 
 /** The failures that the test made itself. */
@@ -143,6 +146,7 @@ for (const [role, email, screens, made] of cases) {
     const visitor = await visit(browser, app.origin);
     const { page } = visitor;
     await signInAs(page, email, '/dashboard');
+    await expectOnline(page);
     const gate = await gateOf(page);
     for (const screen of screens) await expectStates(page, gate, screen, screen === screens[0]);
     await expectOffline(page);
@@ -153,7 +157,7 @@ for (const [role, email, screens, made] of cases) {
 test('what cannot be read or loaded without a network says so, and comes by itself with one', async ({
   browser,
 }) => {
-  const visitor = await visit(browser, app.origin);
+  const visitor = await visit(browser, app.origin, { isNew: true });
   const { page } = visitor;
   const title = page.getByRole('heading', { level: 1 });
   await signInAs(page, 'technician@demo.test', `/technician/jobs/${noRecord}`);
@@ -175,7 +179,7 @@ test('what cannot be read or loaded without a network says so, and comes by itse
   await page.reload();
   await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
   await page.unroute('**/api/live');
-  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  await expectOnline(page);
   expect(unprovoked(visitor)).toEqual([]);
 });
 
@@ -185,6 +189,7 @@ test('a super_admin reads on every screen that it loads, that it failed, and wha
   const visitor = await visit(browser, app.origin);
   const { page } = visitor;
   await signInAs(page, 'admin@demo.test', '/dashboard');
+  await expectOnline(page);
   const gate = await gateOf(page);
   for (const screen of ofAdmin) await expectStates(page, gate, screen, screen === ofAdmin[0]);
   expect(unprovoked(visitor)).toEqual([]);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyOfDemo } from './demo-database.ts';
@@ -35,7 +36,7 @@ export async function startApp(
         ...process.env,
         NODE_ENV: 'production',
         DATA_DIR: join(dataDir, 'data'),
-        PORT: '0',
+        PORT: String(await portOfWorker()),
         DATABASE_URL: copies ? await copyOfDemo(DEMO_DATABASE) : '',
         ...env,
       },
@@ -60,6 +61,24 @@ export async function startApp(
     },
   };
 }
+
+/**
+ * Each worker of the journeys has a port of its own, below those that systems hand out: its browser knows the next
+ * application by the same address, and still has what it loaded.
+ */
+async function portOfWorker(): Promise<number> {
+  const { TEST_PARALLEL_INDEX: worker } = process.env;
+  if (worker === undefined) return 0;
+  let port = 20_000 + 100 * Number(worker);
+  while (!(await isFree(port))) port += 1;
+  return port;
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 
 async function addressPrinted(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + startsWithinMs;

@@ -1,43 +1,39 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { homeOfRole } from '#domain/account.ts';
-import { recordToasts } from './toasts.ts';
+import { giveBack, lend, type Visitor } from './lent-browser.ts';
 
 const password = 'demo-coffee';
 
-export type Visitor = {
-  readonly page: Page;
-  /** What the browser complained about: console errors, refused resources, uncaught exceptions. */
-  readonly complaints: readonly string[];
+export type { Visitor } from './lent-browser.ts';
+
+type VisitOptions = {
+  readonly phone?: boolean;
+  readonly timezoneId?: string;
+  /** Nothing of the product has been loaded there before. */
+  readonly isNew?: boolean;
 };
 
 /** A browser of its own, which notes every complaint. */
-export async function visit(
+export function visit(
   browser: Browser,
   origin: string,
-  options: { phone?: boolean; timezoneId?: string } = {},
+  { phone = false, timezoneId, isNew = false }: VisitOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const options = {
     baseURL: origin,
-    viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    hasTouch: options.phone ?? false,
-    ...(options.timezoneId && { timezoneId: options.timezoneId }),
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    ...(timezoneId && { timezoneId }),
     // Nothing here is about motion, and what moves has to be waited for.
     reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await recordToasts(page);
-  return { page, complaints };
+  } as const;
+  return lend(browser, options, isNew);
 }
 
-/** Closes what outlived a story because several share it. */
+/** Gives back what outlived a story because several share it. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
-  await Promise.all(visitors.map(({ page }) => page.context().close()));
+  await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
 
 /** Signs in on the page that asks for it. */
@@ -49,15 +45,29 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
+/** The cookies of those whom `signInAs` has signed in: checking a password is most of what a visit takes. */
+const sessions = new Map<string, Cookie[]>();
+
 /** Signs in beside the page, which then opens the path, else the home of the account's role. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/api/session')).url());
-  const answer = await page.request.post('/api/session/sign-in', {
-    headers: { origin },
-    data: { email, password },
-  });
-  expect(answer.status(), `${email} signs in`).toBe(200);
-  await page.goto(path ?? homeOfRole((await answer.json()).role));
+  const account = `${email} at ${origin}`;
+  await page.context().addCookies(sessions.get(account) ?? []);
+  let { session } = await (await page.request.get('/api/session')).json();
+  if (session?.user.email !== email) {
+    const answer = await page.request.post('/api/session/sign-in', {
+      headers: { origin },
+      data: { email, password },
+    });
+    expect(answer.status(), `${email} signs in`).toBe(200);
+    session = await answer.json();
+    const cookies = await page.context().cookies();
+    sessions.set(
+      account,
+      cookies.filter(({ httpOnly }) => httpOnly),
+    );
+  }
+  await page.goto(path ?? homeOfRole(session.role));
 }
 
 /** What a story alone brings onto a screen. */

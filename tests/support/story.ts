@@ -1,24 +1,21 @@
 import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test';
+import { giveBack, inUse } from './lent-browser.ts';
 
 /** More than this of a screen is scrolled past in a terminal. */
 const mostLines = 40;
 
 /**
- * A story in the browser. Whatever it opened is closed at its end, and where it fails, the first lines say what the
+ * A story in the browser. Whatever it opened is given back at its end, and where it fails, the first lines say what the
  * person would have seen at that moment.
  */
 export const test = base.extend<{ screens: undefined }>({
   screens: [
     async ({ browser }, use, testInfo) => {
-      const before = new Set(browser.contexts());
+      const before = new Set(inUse(browser));
       await use(undefined);
       if (testInfo.errors.length > 0) await sayWhatWasSeen(browser, testInfo);
-      await Promise.all(
-        browser
-          .contexts()
-          .filter((context) => !before.has(context))
-          .map((context) => context.close()),
-      );
+      const opened = inUse(browser).filter((context) => !before.has(context));
+      await Promise.all(opened.map(giveBack));
     },
     { auto: true },
   ],
@@ -26,7 +23,7 @@ export const test = base.extend<{ screens: undefined }>({
 
 async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): Promise<void> {
   if (error === undefined) return;
-  const pages = browser.contexts().flatMap((context) => context.pages());
+  const pages = inUse(browser).flatMap((context) => context.pages());
   const used = await Promise.all(pages.map(async (page) => ({ page, at: await lastAskedAt(page) })));
   used.sort((one, other) => other.at - one.at);
   const seen = await Promise.all(used.map(({ page }) => seenOn(page).catch(String)));

@@ -22,6 +22,11 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
+/** As if the page had shown none. */
+export function forgetToasts(page: Page): void {
+  shownOn.get(page)?.splice(0);
+}
+
 /** A toast with this title and text was shown; each that was shown is expected once. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const shown = shownOn.get(page) ?? [];
