@@ -46,11 +46,15 @@ const web: UserConfig = {
   },
 };
 
-/** Packages stay outside the bundle; every chunk lies beside main.js, so its folder is the same for all of them. */
+/**
+ * Packages are in the bundle: a start reads a few files instead of many hundreds. Outside stay those that bring binaries,
+ * and two that look for parts of theirs at run time. Every chunk lies beside main.js, so its folder is the same for all.
+ */
 const server: UserConfig = {
   root,
   envDir: false,
   publicDir: false,
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'nodemailer', 'pg'] },
   build: {
     outDir: join(root, 'dist/server'),
     emptyOutDir: true,

@@ -60,8 +60,11 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
     });
     return c.json({ status: 'ready' });
   });
-  const openApi = JSON.stringify(openApiOf(calls, settings.version));
-  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json' }));
+  let openApi = '';
+  app.get('/api/openapi.json', (c) => {
+    openApi ||= JSON.stringify(openApiOf(calls, settings.version));
+    return c.body(openApi, 200, { 'content-type': 'application/json' });
+  });
   app.route('/', mountLiveStream(server, live, settings.stopping));
   app.route('/', mountCalls(server, handlers));
   app.get(`${logoPath}:operator/:sha256`, async (c) => {
