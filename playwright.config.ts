@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // A story waits for the network, for frames and for the server in turn: a third fills the pauses of two cores.
-  workers: 3,
+  // A story waits for the network, for frames and for the server in turn: others fill the pauses of two cores.
+  workers: 4,
   retries: 0,
   // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
   timeout: 300_000,
@@ -27,6 +27,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
+        // A page lives for seconds here: making its program quick takes more than a quick one gives back.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,19 +31,25 @@ async function startAndFail(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await rm(folder, { recursive: true, force: true });
   return { code, said: output.trim().split('\n') };
 }
 
 describe('the built application', () => {
   let app: RunningApp;
+  let folder: string;
   let dataDir: string;
 
   beforeAll(async () => {
     if (!existsSync(main)) throw new Error('npm run build comes first');
-    dataDir = join(await mkdtemp(join(tmpdir(), 'grouphead-held-')), 'data');
+    folder = await mkdtemp(join(tmpdir(), 'grouphead-held-'));
+    dataDir = join(folder, 'data');
     app = await startApp({ DATA_DIR: dataDir });
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   test('starts in an empty folder, serves the page and the API, and names the demo accounts', async () => {
     const page = await fetch(`${app.origin}/auth`);

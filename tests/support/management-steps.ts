@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { open } from './screens.ts';
 
 /** What the specification says of a management screen, to the letter. */
 export type ManagementScreen = {
@@ -76,7 +77,10 @@ export const dispatchersScreen: ManagementScreen = {
 };
 
 export async function openScreen(page: Page, { path, title }: ManagementScreen): Promise<void> {
-  await page.goto(path);
+  // Whatever was opened before goes with its screen.
+  await open(page, '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await open(page, path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 }
