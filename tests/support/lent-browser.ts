@@ -19,8 +19,7 @@ let idle: Opened[] = [];
 
 /**
  * A browser of its own, in which nobody has signed in. One that a story gave back is lent again, its files at hand and
- * its program warm: signing in and opening a screen there takes about a third of what it takes in a new one, which is
- * what `isNew` asks for.
+ * its program warm: opening a screen there takes half of what it takes in a new one, which is what `isNew` asks for.
  */
 export async function lend(browser: Browser, options: Options, isNew: boolean): Promise<Visitor> {
   const isAlike = (one: Opened) => JSON.stringify(one.options) === JSON.stringify(options);
@@ -32,7 +31,7 @@ export async function lend(browser: Browser, options: Options, isNew: boolean): 
 }
 
 async function open(browser: Browser, options: Options): Promise<Opened> {
-  await closeIdle((one) => one.options.baseURL !== options.baseURL);
+  await closeThoseOfEndedServers(options.baseURL);
   const page = await (await browser.newContext(options)).newPage();
   const opened: Opened = { page, options, complaints: [], hasOwnClock: true };
   page.on('console', (message) => {
@@ -43,11 +42,11 @@ async function open(browser: Browser, options: Options): Promise<Opened> {
   return opened;
 }
 
-/** The servers of what has another address have ended. */
-async function closeIdle(isDone: (one: Opened) => boolean): Promise<void> {
-  const done = idle.filter(isDone);
-  idle = idle.filter((one) => !isDone(one));
-  await Promise.all(done.map(({ page }) => page.context().close()));
+/** A worker has one server at a time, but for names that lead to the same one. */
+async function closeThoseOfEndedServers(running: string): Promise<void> {
+  const ended = idle.filter(({ options }) => options.baseURL !== running);
+  idle = idle.filter((one) => !ended.includes(one));
+  await Promise.all(ended.map(({ page }) => page.context().close()));
 }
 
 /** What is open and in somebody's hands. */
