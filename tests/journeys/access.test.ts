@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import {
-  expectAccessible,
-  expectFits,
-  signInAs,
-  signInByForm,
-  type Visitor,
-  visit,
-} from '../support/browser.ts';
-import { takeClock } from '../support/lent-browser.ts';
+import { expectAccessible, expectFits, signInAs, signInByForm, visit } from '../support/browser.ts';
+import { takeClock, type Visitor } from '../support/lent-browser.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { boardHours } from '../support/board-hours.ts';
-import { expectAccessible, expectFits, leave, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, leave, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, signInAs, visit } from '../support/browser.ts';
+import { giveBack } from '../support/lent-browser.ts';
 import { post } from '../support/management-steps.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
@@ -11,24 +12,19 @@ type Person = (typeof people)[number];
 test.describe('dialogs and lists', () => {
   test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
-  let visitors: Visitor[];
   let pages: Readonly<Record<Person, Page>>;
 
   test.beforeAll(async ({ browser }) => {
     app = await startApp();
     const signedIn = async (who: Person) => {
-      const visitor = await visit(browser, app.origin);
-      await signInAs(visitor.page, `${who}@demo.test`);
-      return visitor;
+      const { page } = await visit(browser, app.origin);
+      await signInAs(page, `${who}@demo.test`);
+      return [who, page] as const;
     };
-    visitors = await Promise.all(people.map(signedIn));
-    pages = Object.fromEntries(people.map((who, index) => [who, visitors[index]?.page])) as Record<
-      Person,
-      Page
-    >;
+    pages = Object.fromEntries(await Promise.all(people.map(signedIn))) as Record<Person, Page>;
   });
   test.afterAll(async () => {
-    await leave(...visitors);
+    await Promise.all(people.map((who) => giveBack(pages[who].context())));
     await app.stop();
   });
 

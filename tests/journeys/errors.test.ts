@@ -112,7 +112,7 @@ test('after a new version has replaced their files, toasts appear, parts say so 
 test('a read that fails is told by one toast, in the words of the server where it has some', async ({
   browser,
 }) => {
-  const { page } = await visit(browser, app.origin, { isNew: true });
+  const { page } = await visit(browser, app.origin);
   const detail = 'The database rests for a minute.';
   const problem = {
     type: 'about:blank',

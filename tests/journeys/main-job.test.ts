@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, leave, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, leave, signInAs, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 

@@ -3,15 +3,8 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { brandScale } from '#domain/brand.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import {
-  expectAccessible,
-  expectFits,
-  leave,
-  signInAs,
-  signInByForm,
-  type Visitor,
-  visit,
-} from '../support/browser.ts';
+import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 

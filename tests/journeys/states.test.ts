@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectReadable, signInAs, type Visitor, visit } from '../support/browser.ts';
+import { expectAccessible, expectReadable, signInAs, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
 import { type Gate, gateOf, open, tryAgain } from '../support/screens.ts';
 import {
   everybody,

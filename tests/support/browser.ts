@@ -5,8 +5,6 @@ import { giveBack, lend, type Visitor } from './lent-browser.ts';
 
 const password = 'demo-coffee';
 
-export type { Visitor } from './lent-browser.ts';
-
 type VisitOptions = {
   readonly phone?: boolean;
   readonly timezoneId?: string;

@@ -1,5 +1,6 @@
 import { type RunningApp, startApp } from './app.ts';
-import { leave, signInAs, type Visitor, visit } from './browser.ts';
+import { leave, signInAs, visit } from './browser.ts';
+import type { Visitor } from './lent-browser.ts';
 import { test as base } from './story.ts';
 
 export type ManagementDemo = { readonly origin: string; readonly admin: Visitor; readonly operator: Visitor };

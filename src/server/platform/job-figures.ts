@@ -10,7 +10,7 @@ export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
     where o.id = ${job}.operator_id and ${isToday(sql.raw(`${alias}.${column}`), now)})`;
 }
 
-/** Of what a technician has begun: what is being worked on before what waits for a signature, the latest first. */
+/** Orders the jobs `j` that a technician has begun: what is being worked on, then what waits for a signature; the latest first. */
 export const currentFirst: SQL = sql.raw(
   "(j.workflow_status = 'in_progress') desc, j.started_at desc nulls last, j.id desc",
 );
