@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { accountLimits } from '#domain/account.ts';
-import { asSystem, type Server } from '../platform/context.ts';
-import type { Transaction } from '../platform/database.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
-import { sign_in_guesses } from '../store/accounts.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;

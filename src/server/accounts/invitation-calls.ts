@@ -1,14 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { acceptInvitation as acceptCall, findInvitation as findCall } from '#contract/accounts.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem, type Server } from '../platform/context.ts';
-import type { Transaction } from '../platform/database.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
-import { invitationIdOf } from '../platform/invitation-token.ts';
-import { requireStrongPassword } from '../platform/new-account.ts';
-import { hashPassword } from '../platform/password.ts';
-import { deleteInvitation, invitations } from '../store/invitations.ts';
+import type { Accounts } from '#server/platform/account-library.ts';
+import type { AccountHandler } from '#server/platform/calls.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { invitationIdOf } from '#server/platform/invitation-token.ts';
+import { requireStrongPassword } from '#server/platform/new-account.ts';
+import { hashPassword } from '#server/platform/password.ts';
+import { deleteInvitation, invitations } from '#server/store/invitations.ts';
 import { openSessionFor } from './open-session.ts';
 import { findPerson, type Person, recordOwn } from './people.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
-import type { Caller, Server } from '../platform/context.ts';
-import type { Transaction } from '../platform/database.ts';
-import { notify } from '../platform/notify.ts';
-import { recordEvent } from '../platform/record-event.ts';
-import { profiles, user_roles } from '../store/accounts.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { notify } from '#server/platform/notify.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
+import { profiles, user_roles } from '#server/store/accounts.ts';
 
 export type Person = {
   readonly id: string;

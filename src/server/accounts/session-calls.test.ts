@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
+import { openAccounts } from '#server/platform/account-library.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { httpApp } from '#server/platform/http.ts';
+import { openLive } from '#server/platform/live.ts';
+import { handlersOf } from '#server/routes.ts';
 import {
   demoPassword,
   startTestServer,
   type TestServer,
   testMoment,
 } from '../../../tests/support/demo-server.ts';
-import { openAccounts } from '../platform/account-library.ts';
-import { asSystem } from '../platform/context.ts';
-import { httpApp } from '../platform/http.ts';
-import { openLive } from '../platform/live.ts';
-import { handlersOf } from '../routes.ts';
 
 const origin = 'http://grouphead.test';
 const json = { origin, 'content-type': 'application/json' };

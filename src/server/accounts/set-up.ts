@@ -1,11 +1,11 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem } from '../platform/context.ts';
-import { requireStrongPassword } from '../platform/new-account.ts';
-import { hashPassword } from '../platform/password.ts';
-import { giveRole } from '../store/accounts.ts';
-import { useSetupToken } from '../store/installation.ts';
+import type { Accounts } from '#server/platform/account-library.ts';
+import type { AccountHandler } from '#server/platform/calls.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { requireStrongPassword } from '#server/platform/new-account.ts';
+import { hashPassword } from '#server/platform/password.ts';
+import { giveRole } from '#server/store/accounts.ts';
+import { useSetupToken } from '#server/store/installation.ts';
 import { linkOver } from './invitation-calls.ts';
 import { openSessionFor } from './open-session.ts';
 import { recordOwn } from './people.ts';

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asSystem } from '../platform/context.ts';
 import { takeGuess } from './guesses.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;

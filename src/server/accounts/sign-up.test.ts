@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/platform.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { asSystem } from '../platform/context.ts';
 import { takeGuess } from './guesses.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {

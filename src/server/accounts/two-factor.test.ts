@@ -10,9 +10,9 @@ import {
   getOwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { codeAt } from '../../../tests/support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asSystem } from '../platform/context.ts';
 
 const confirmation = { current_password: demoPassword };
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import { accountLimits } from '#domain/account.ts';
-import { decrypt } from '../platform/account-library.ts';
-import type { Server } from '../platform/context.ts';
-import type { Transaction } from '../platform/database.ts';
-import { two_factors } from '../store/accounts.ts';
+import { decrypt } from '#server/platform/account-library.ts';
+import type { Server } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { two_factors } from '#server/store/accounts.ts';
 
 export type TwoFactor = typeof two_factors.$inferSelect;
 

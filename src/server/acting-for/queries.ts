@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listPlaces } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '../store/search.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { pageOfRecord, type SearchedRecord } from '#server/store/search.ts';
 
 const recordOf = {
   country_operator: 'country_operators',

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
 import { cancelJobOrder, unassignJobOrder } from '#contract/planning.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { technicians } from '#server/store/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asSystem } from '../platform/context.ts';
-import { technicians } from '../store/technicians.ts';
 
 describe('a calendar feed', () => {
   let app: TestServer;

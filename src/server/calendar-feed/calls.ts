@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
-import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem, type Caller } from '../platform/context.ts';
-import { NotFoundError } from '../platform/errors.ts';
-import { calendar_feeds } from '../store/calendar-feeds.ts';
+import type { AccountHandler } from '#server/platform/calls.ts';
+import { asSystem, type Caller } from '#server/platform/context.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import { calendar_feeds } from '#server/store/calendar-feeds.ts';
 
 const secretBytes = 32;
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import { command, requireVersion, type View } from '../platform/command.ts';
-import { query } from '../platform/query.ts';
-import { lockClient, saveClient } from '../store/clients.ts';
-import { getOperator } from '../store/operators.ts';
-import { reachFilter } from '../store/row-access.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { lockClient, saveClient } from '#server/store/clients.ts';
+import { getOperator } from '#server/store/operators.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 
 const viewContact: View = ({ tx, actor }, id) =>
   tx.json(sql`

@@ -2,10 +2,10 @@ import { createClient } from '#contract/clients.ts';
 import { noPlan } from '#domain/client.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import { operatorOfMember } from '../platform/member-operator.ts';
-import { creation } from '../platform/new-account.ts';
-import { insertClient } from '../store/clients.ts';
+import type { Accounts } from '#server/platform/account-library.ts';
+import { operatorOfMember } from '#server/platform/member-operator.ts';
+import { creation } from '#server/platform/new-account.ts';
+import { insertClient } from '#server/store/clients.ts';
 import { viewClient } from './queries.ts';
 import { settledPlan } from './settled-plan.ts';
 

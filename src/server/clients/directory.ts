@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listClientDirectory } from '#contract/clients.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { reachFilter } from '../store/row-access.ts';
-import { pageOfRecord } from '../store/search.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/row-access.ts';
+import { pageOfRecord } from '#server/store/search.ts';
 
 export const directory = query(
   listClientDirectory,

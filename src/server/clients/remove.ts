@@ -1,10 +1,10 @@
 import { removeClient } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
 import { removalRefusal } from '#domain/removal.ts';
-import { command, requireVersion, type View } from '../platform/command.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
-import { removeAccount } from '../store/accounts.ts';
-import { deleteClient, lockClient, ownedByClient } from '../store/clients.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { removeAccount } from '#server/store/accounts.ts';
+import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.ts';
 import { viewClient } from './queries.ts';
 
 /** Nothing once it is removed; the client as it stands for a caller who knew an older version. */

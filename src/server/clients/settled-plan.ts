@@ -1,6 +1,6 @@
 import { type Said, withChanges } from '#domain/changed.ts';
 import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 
 /** The plan as it is after what was said of it, in days of the operator's zone; refused at the field that is wrong. */
 export function settledPlan(

@@ -1,10 +1,10 @@
 import { updateClient } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { tieAccount } from '../store/accounts.ts';
-import { lockClient, saveClient } from '../store/clients.ts';
-import { getOperator } from '../store/operators.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { tieAccount } from '#server/store/accounts.ts';
+import { lockClient, saveClient } from '#server/store/clients.ts';
+import { getOperator } from '#server/store/operators.ts';
 import { viewClient } from './queries.ts';
 import { settledPlan } from './settled-plan.ts';
 

@@ -1,8 +1,8 @@
 import { type JobOrder, openJobOrder, statusOfWorkflow } from '#domain/job-order.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
-import { job_orders } from '../store/job-orders.ts';
-import { firstOfNumbers } from '../store/number-series.ts';
-import { service_requests } from '../store/service-requests.ts';
+import { job_orders } from '#server/store/job-orders.ts';
+import { firstOfNumbers } from '#server/store/number-series.ts';
+import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { proofOf } from './proof.ts';
 import type { SeededOperator, Seeding } from './seed.ts';

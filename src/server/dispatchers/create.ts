@@ -1,10 +1,10 @@
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import { operatorOfMember } from '../platform/member-operator.ts';
-import { creation } from '../platform/new-account.ts';
-import { insertDispatcher } from '../store/dispatchers.ts';
+import type { Accounts } from '#server/platform/account-library.ts';
+import { operatorOfMember } from '#server/platform/member-operator.ts';
+import { creation } from '#server/platform/new-account.ts';
+import { insertDispatcher } from '#server/store/dispatchers.ts';
 import { viewDispatcher } from './queries.ts';
 
 export const create = (accounts: Accounts) =>

@@ -2,10 +2,10 @@ import { updateDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange } from '#domain/staff.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { endSessionsOf, tieAccount } from '../store/accounts.ts';
-import { lockDispatcher, saveDispatcher } from '../store/dispatchers.ts';
-import { getOperator } from '../store/operators.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
+import { lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
+import { getOperator } from '#server/store/operators.ts';
 import { viewDispatcher } from './queries.ts';
 
 /** Whoever is deactivated is signed out in the same transaction. */

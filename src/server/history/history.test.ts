@@ -8,10 +8,10 @@ import { savePlatformSettings } from '#contract/platform.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/event.ts';
+import { asSystem, identityOf } from '#server/platform/context.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
-import { asSystem, identityOf } from '../platform/context.ts';
 
 const contact = { phone: '+97317001234', address: '1 Palm Road' };
 let made = 0;

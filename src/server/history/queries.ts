@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
 import { eventTypes, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
-import { forbidden } from '../platform/errors.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { reachFilter } from '../store/row-access.ts';
-import { pageOfRecord } from '../store/search.ts';
+import { forbidden } from '#server/platform/errors.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/row-access.ts';
+import { pageOfRecord } from '#server/store/search.ts';
 
 const recordOfType = sql.raw(
   `case x.type ${Object.entries(eventTypes)

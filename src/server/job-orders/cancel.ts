@@ -2,9 +2,9 @@ import { cancelJobOrder } from '#contract/planning.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockJobOrder } from '../store/job-orders.ts';
-import { savePlan } from '../store/planned-jobs.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
 import { viewJobOrder } from './view.ts';
 
 export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {

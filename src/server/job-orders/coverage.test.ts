@@ -8,6 +8,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../../tests/support/people.ts';
 import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-import { asSystem } from '../platform/context.ts';
 
 const covered = { ...completedForm, is_cmasa_covered: true, visit_fee: null };
 

@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/event.ts';
 import type { JobOrder } from '#domain/job-order.ts';
-import type { CommandContext } from '../platform/context.ts';
+import type { CommandContext } from '#server/platform/context.ts';
 
 /** What a plan changes of who comes and when. */
 export function moveOf(before: JobOrder, after: JobOrder) {

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { signedSummaryText } from '#domain/signature.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-import { asSystem } from '../platform/context.ts';
 
 type Stored = { readonly signed_summary: string; readonly signer_user_id: string; readonly device: string };
 

@@ -2,8 +2,8 @@ import { startJobOrder } from '#contract/job-orders.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { viewJobOrder } from './view.ts';
 
 export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {

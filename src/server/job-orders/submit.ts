@@ -3,8 +3,8 @@ import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockJobOrder, saveJobOrder } from '../store/job-orders.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { settleCoverage } from './coverage.ts';
 import { surroundingsOf, viewJobOrder } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { unassignJobOrder } from '#contract/planning.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockJobOrder } from '../store/job-orders.ts';
-import { savePlan } from '../store/planned-jobs.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
 import { recordMove } from './move.ts';
 import { viewJobOrder } from './view.ts';
 

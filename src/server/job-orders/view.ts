@@ -3,13 +3,13 @@ import type { JobOrderView } from '#contract/job-orders.ts';
 import { isFormSubmitted, serviceDateOf } from '#domain/job-order.ts';
 import type { Machine } from '#domain/machine.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
-import type { View } from '../platform/command.ts';
-import type { QueryContext } from '../platform/context.ts';
-import { type Client, getClient } from '../store/clients.ts';
-import { findJobOrder, type JobOrderRow } from '../store/job-orders.ts';
-import { getMachine } from '../store/machines.ts';
-import { getOperator, type Operator } from '../store/operators.ts';
-import { findTechnician, type Technician } from '../store/technicians.ts';
+import type { View } from '#server/platform/command.ts';
+import type { QueryContext } from '#server/platform/context.ts';
+import { type Client, getClient } from '#server/store/clients.ts';
+import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
+import { getMachine } from '#server/store/machines.ts';
+import { getOperator, type Operator } from '#server/store/operators.ts';
+import { findTechnician, type Technician } from '#server/store/technicians.ts';
 import { coverageFor } from './coverage.ts';
 
 type Surroundings = {

@@ -2,11 +2,11 @@ import { createMachine } from '#contract/machines.ts';
 import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
 import { installDateRefusal, type Machine } from '#domain/machine.ts';
-import { command } from '../platform/command.ts';
-import { invalidInput } from '../platform/errors.ts';
-import { getClient } from '../store/clients.ts';
-import { insertMachine } from '../store/machines.ts';
-import { getOperator } from '../store/operators.ts';
+import { command } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { getClient } from '#server/store/clients.ts';
+import { insertMachine } from '#server/store/machines.ts';
+import { getOperator } from '#server/store/operators.ts';
 import { viewMachine } from './queries.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {

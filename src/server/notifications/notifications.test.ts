@@ -8,12 +8,12 @@ import {
   savePreferences,
 } from '#contract/notifications.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { remind } from '#server/platform/reminders.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
-import { asSystem } from '../platform/context.ts';
-import { remind } from '../platform/reminders.ts';
 
 const origin = 'http://grouphead.test';
 

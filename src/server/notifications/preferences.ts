@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/call.ts';
 import { getPreferences, type Preferences, savePreferences } from '#contract/notifications.ts';
-import type { AccountHandler } from '../platform/calls.ts';
-import { asSystem } from '../platform/context.ts';
-import { requireCaller } from '../platform/session.ts';
-import { preferences } from '../store/preferences.ts';
+import type { AccountHandler } from '#server/platform/calls.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import { preferences } from '#server/store/preferences.ts';
 
 const defaults: Preferences = { email_topics: [], board_view: 'day' };
 

@@ -1,10 +1,10 @@
 import { createOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { defaultTimeZone, timeZoneOfCountry, weekendOf } from '#domain/operator.ts';
-import type { Accounts } from '../platform/account-library.ts';
-import { creation } from '../platform/new-account.ts';
-import { openNumberSeries } from '../store/number-series.ts';
-import { insertOperator } from '../store/operators.ts';
+import type { Accounts } from '#server/platform/account-library.ts';
+import { creation } from '#server/platform/new-account.ts';
+import { openNumberSeries } from '#server/store/number-series.ts';
+import { insertOperator } from '#server/store/operators.ts';
 import { requireKnownZone } from './known-zone.ts';
 import { viewOperator } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { currencyRefusal } from '#domain/operator.ts';
-import type { Transaction } from '../platform/database.ts';
-import { invalidInput } from '../platform/errors.ts';
-import type { Operator } from '../store/operators.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import type { Operator } from '#server/store/operators.ts';
 
 /** Refuses another currency for fees that were noted in the present one. */
 export async function requireKeptCurrency(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database.ts';
-import { invalidInput } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 
 /**
  * Refuses a zone that the database does not know, or knows only as an abbreviation of another offset: one such operator

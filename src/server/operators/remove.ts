@@ -1,10 +1,10 @@
 import { removeOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { removalRefusal } from '#domain/removal.ts';
-import { command, requireVersion, type View } from '../platform/command.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
-import { removeAccount } from '../store/accounts.ts';
-import { deleteOperator, lockOperator, ownedByOperator } from '../store/operators.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { removeAccount } from '#server/store/accounts.ts';
+import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/operators.ts';
 import { viewOperator } from './queries.ts';
 
 /** Nothing once it is removed; the operator as it stands for a caller who knew an older version. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
 import { changesBetween } from '#domain/event.ts';
-import { command, requireVersion, type View } from '../platform/command.ts';
-import { query } from '../platform/query.ts';
-import { lockOperator, saveOperator } from '../store/operators.ts';
-import { reachFilter } from '../store/row-access.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { lockOperator, saveOperator } from '#server/store/operators.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 import { requireKnownZone } from './known-zone.ts';
 
 const viewSettings: View = ({ tx, actor }, id) =>

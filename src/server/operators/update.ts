@@ -1,8 +1,8 @@
 import { updateOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { tieAccount } from '../store/accounts.ts';
-import { lockOperator, saveOperator } from '../store/operators.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { tieAccount } from '#server/store/accounts.ts';
+import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { requireKeptCurrency } from './kept-currency.ts';
 import { requireKnownZone } from './known-zone.ts';
 import { viewOperator } from './queries.ts';

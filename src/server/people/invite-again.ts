@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
-import { type ActorHandler, command, type View } from '../platform/command.ts';
-import { NotFoundError, ProblemAnswer } from '../platform/errors.ts';
-import { invite, withInvitationToken } from '../platform/new-account.ts';
-import { personJson } from '../platform/person-json.ts';
-import { profiles } from '../store/accounts.ts';
-import { deleteInvitation } from '../store/invitations.ts';
+import { type ActorHandler, command, type View } from '#server/platform/command.ts';
+import { NotFoundError, ProblemAnswer } from '#server/platform/errors.ts';
+import { invite, withInvitationToken } from '#server/platform/new-account.ts';
+import { personJson } from '#server/platform/person-json.ts';
+import { profiles } from '#server/store/accounts.ts';
+import { deleteInvitation } from '#server/store/invitations.ts';
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { getBoard } from '#contract/planning.ts';
 import { visitMinutes } from '#domain/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { startOfDate } from '../platform/operator-day.ts';
-import { query } from '../platform/query.ts';
-import { literals } from '../store/columns.ts';
-import { reachFilter } from '../store/row-access.ts';
+import { startOfDate } from '#server/platform/operator-day.ts';
+import { query } from '#server/platform/query.ts';
+import { literals } from '#server/store/columns.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 
 const mostTechnicians = 200;
 const mostJobs = 2000;

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { countDays, listDay } from '#contract/planning.ts';
 import type { Actor } from '#domain/actor.ts';
 import { daysBetween } from '#domain/calendar.ts';
-import { invalidInput } from '../platform/errors.ts';
-import { jobCardJson, withJobCard } from '../platform/job-card.ts';
-import { startOfDate } from '../platform/operator-day.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { reachFilter } from '../store/row-access.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { jobCardJson, withJobCard } from '#server/platform/job-card.ts';
+import { startOfDate } from '#server/platform/operator-day.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 
 /** Six weeks, as a month's page of a calendar shows them. */
 const mostDays = 42;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { listTeam } from '#contract/planning.ts';
-import { currentFirst } from '../platform/job-figures.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { isToday } from '../platform/today.ts';
-import { reachFilter } from '../store/row-access.ts';
+import { currentFirst } from '#server/platform/job-figures.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { isToday } from '#server/platform/today.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
   const position = positionOf(after);

@@ -2,7 +2,7 @@ import { runWithTransaction } from '@better-auth/core/context';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { credentials, profiles, sessions, verifications } from '../store/accounts.ts';
+import { credentials, profiles, sessions, verifications } from '#server/store/accounts.ts';
 import type { Server } from './context.ts';
 import type { Transaction } from './database.ts';
 

@@ -1,8 +1,8 @@
 import { type Concern, objectionsTo } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
-import { getOperator } from '../store/operators.ts';
-import { lockSchedule, openJobsAround } from '../store/planned-jobs.ts';
-import { holdTechnician } from '../store/technicians.ts';
+import { getOperator } from '#server/store/operators.ts';
+import { lockSchedule, openJobsAround } from '#server/store/planned-jobs.ts';
+import { holdTechnician } from '#server/store/technicians.ts';
 import type { CommandContext } from './context.ts';
 import { invalidInput, ProblemAnswer } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionView } from '#contract/accounts.ts';
 import { type Actor, ties } from '#domain/actor.ts';
 import type { Changes, EventType } from '#domain/event.ts';
-import { databaseRoleOf } from '../store/row-access.ts';
+import { databaseRoleOf } from '#server/store/row-access.ts';
 import type { Database, DatabaseIdentity, Transaction } from './database.ts';
 import type { Log } from './log.ts';
 import type { PasswordCost } from './password.ts';

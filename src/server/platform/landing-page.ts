@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { phoneLink, shownPhone } from '#domain/phone.ts';
-import { getPlatformSettings } from '../store/platform-settings.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from './brands.ts';
 import { findCallerOf } from './calls.ts';
 import { asSystem, type Server } from './context.ts';

@@ -1,5 +1,5 @@
 import { accountLimits } from '#domain/account.ts';
-import type { Mail } from '../store/outgoing-mails.ts';
+import type { Mail } from '#server/store/outgoing-mails.ts';
 
 export function resetMail(recipient: string, name: string, link: string): Mail {
   return {

@@ -1,4 +1,4 @@
-import { getOperator, type Operator } from '../store/operators.ts';
+import { getOperator, type Operator } from '#server/store/operators.ts';
 import type { CommandContext } from './context.ts';
 import { invalidInput } from './errors.ts';
 

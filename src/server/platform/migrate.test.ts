@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import {
   createEmptyDatabase,
   openTestDatabase,
@@ -7,8 +9,6 @@ import {
 } from '../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
 import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
-import { prepareDatabase } from '../prepare-database.ts';
-import { getPlatformSettings } from '../store/platform-settings.ts';
 import { asSystem } from './context.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseRoles } from './database-identity.ts';

@@ -1,9 +1,9 @@
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import { accountLimits, isWeakPassword, weakPassword } from '#domain/account.ts';
 import type { Role } from '#domain/actor.ts';
-import { giveRole, tieAccount } from '../store/accounts.ts';
-import { type Invitation, insertInvitation } from '../store/invitations.ts';
-import { queueMail } from '../store/outgoing-mails.ts';
+import { giveRole, tieAccount } from '#server/store/accounts.ts';
+import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
 import type { Accounts } from './account-library.ts';
 import { type ActorHandler, command, type View } from './command.ts';
 import type { CommandContext, Server } from './context.ts';

@@ -7,7 +7,7 @@ import {
   notificationText,
   tellsAuthor,
 } from '#domain/notification.ts';
-import { queueMails } from '../store/outgoing-mails.ts';
+import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Tied } from './context.ts';
 import type { Transaction } from './database.ts';
 import { notificationMail } from './mail-texts.ts';

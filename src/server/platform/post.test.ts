@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
-import { queueMail } from '../store/outgoing-mails.ts';
 import { asSystem } from './context.ts';
 import { openPost, type Post } from './post.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { outgoing_mails } from '../store/outgoing-mails.ts';
-import { getPlatformSettings } from '../store/platform-settings.ts';
+import { outgoing_mails } from '#server/store/outgoing-mails.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { asSystem, type Server } from './context.ts';
 
 export type PostSettings = {

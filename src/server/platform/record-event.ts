@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActingFor, Role } from '#domain/actor.ts';
 import { type Changes, type EventType, subjectOf } from '#domain/event.ts';
-import { events } from '../store/events.ts';
+import { events } from '#server/store/events.ts';
 import type { Tied } from './context.ts';
 import type { Transaction } from './database.ts';
 import { eventChannel } from './live.ts';

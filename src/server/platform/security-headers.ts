@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { mapStyleOrigin } from '#domain/map-style.ts';
-import { getPlatformSettings } from '../store/platform-settings.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { asSystem, type Server } from './context.ts';
 
 const csp = 'content-security-policy';

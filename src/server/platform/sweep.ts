@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { sessions, sign_in_guesses, verifications } from '../store/accounts.ts';
-import { idempotency_keys } from '../store/idempotency-keys.ts';
+import { sessions, sign_in_guesses, verifications } from '#server/store/accounts.ts';
+import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 import { asSystem, type Server } from './context.ts';
 
 const everyMs = 15 * 60_000;

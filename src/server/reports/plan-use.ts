@@ -1,10 +1,10 @@
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
 import { dateIn } from '#domain/calendar.ts';
 import { monthsLeft, planYearOf } from '#domain/visit-coverage.ts';
-import { query } from '../platform/query.ts';
-import { getClient } from '../store/clients.ts';
-import { countCoveredVisits, noJob } from '../store/covered-visits.ts';
-import { getOperator } from '../store/operators.ts';
+import { query } from '#server/platform/query.ts';
+import { getClient } from '#server/store/clients.ts';
+import { countCoveredVisits, noJob } from '#server/store/covered-visits.ts';
+import { getOperator } from '#server/store/operators.ts';
 
 export const planUse = query(getPlanUse, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
+import { asSystem } from '#server/platform/context.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asSystem } from '../platform/context.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The same days as instants in Bahrain. */

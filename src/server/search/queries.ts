@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { foundOfEach, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
-import { query } from '../platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '../store/search.ts';
+import { query } from '#server/platform/query.ts';
+import { pageOfRecord, type SearchedRecord } from '#server/store/search.ts';
 
 type Shown = {
   readonly title: SQL;

@@ -1,8 +1,8 @@
 import { assignServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { requireAllowed } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockServiceRequest } from '../store/service-requests.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockServiceRequest } from '#server/store/service-requests.ts';
 import { makeJobOrder } from './make-job-order.ts';
 import { viewServiceRequest } from './queries.ts';
 

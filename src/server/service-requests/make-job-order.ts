@@ -4,11 +4,11 @@ import { changesBetween } from '#domain/event.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
-import { requireAccepted } from '../platform/appointment.ts';
-import type { CommandContext } from '../platform/context.ts';
-import { insertJobOrder } from '../store/job-orders.ts';
-import { nextNumber } from '../store/number-series.ts';
-import { saveServiceRequest } from '../store/service-requests.ts';
+import { requireAccepted } from '#server/platform/appointment.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { insertJobOrder } from '#server/store/job-orders.ts';
+import { nextNumber } from '#server/store/number-series.ts';
+import { saveServiceRequest } from '#server/store/service-requests.ts';
 
 /** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
 export async function makeJobOrder(

@@ -5,10 +5,10 @@ import {
   listServiceRequests,
 } from '#contract/service-requests.ts';
 import { pendingStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
-import type { View } from '../platform/command.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { query } from '../platform/query.ts';
-import { reachFilter } from '../store/row-access.ts';
+import type { View } from '#server/platform/command.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/row-access.ts';
 
 const mostCounted = 1000;
 

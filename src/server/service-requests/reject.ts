@@ -2,8 +2,8 @@ import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { changesBetween } from '#domain/event.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import { lockServiceRequest, saveServiceRequest } from '../store/service-requests.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const reject = command(rejectServiceRequest, viewServiceRequest, async (context, input) => {

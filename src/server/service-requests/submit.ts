@@ -3,12 +3,12 @@ import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
-import { command } from '../platform/command.ts';
-import { invalidInput } from '../platform/errors.ts';
-import { findMachine } from '../store/machines.ts';
-import { nextNumber } from '../store/number-series.ts';
-import { getOperator } from '../store/operators.ts';
-import { insertServiceRequest } from '../store/service-requests.ts';
+import { command } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { findMachine } from '#server/store/machines.ts';
+import { nextNumber } from '#server/store/number-series.ts';
+import { getOperator } from '#server/store/operators.ts';
+import { insertServiceRequest } from '#server/store/service-requests.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {

@@ -1,8 +1,8 @@
 import { savePlatformSettings } from '#contract/platform.ts';
 import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import * as store from '../store/platform-settings.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import * as store from '#server/store/platform-settings.ts';
 import { viewSettings } from './queries.ts';
 
 export const save = command(savePlatformSettings, viewSettings, async ({ tx, record }, input) => {

@@ -3,8 +3,8 @@ import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-or
 import type { Said } from '#domain/changed.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
-import type { Transaction } from '../platform/database.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import {
   createdAt,
   instant,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 
 /** Where a count leaves no job out. */
 export const noJob = '00000000-0000-0000-0000-000000000000';

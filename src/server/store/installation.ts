@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { user_roles } from './accounts.ts';
 import { systemPolicies } from './row-access.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { policies } from './row-access.ts';

@@ -25,8 +25,8 @@ import {
 } from '#domain/job-order.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
-import type { Transaction } from '../platform/database.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { bytes } from './columns.ts';
 import { country_operators } from './operators.ts';
 import { policies } from './row-access.ts';

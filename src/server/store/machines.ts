@@ -7,8 +7,8 @@ import {
   nextServiceAfter,
   ownerships,
 } from '#domain/machine.ts';
-import type { Transaction } from '../platform/database.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import { clients } from './clients.ts';
 import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { policies } from './row-access.ts';

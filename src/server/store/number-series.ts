@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { oneOf } from './columns.ts';
 import { country_operators } from './operators.ts';
 import { policies } from './row-access.ts';

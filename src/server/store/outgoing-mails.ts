@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
 import { systemPolicies } from './row-access.ts';
 

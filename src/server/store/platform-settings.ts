@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { phone, version } from './columns.ts';
 import { policies } from './row-access.ts';
 

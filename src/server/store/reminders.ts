@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { toldOnce } from '#domain/reminder.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import { oneOf } from './columns.ts';
 import { systemPolicies } from './row-access.ts';
 

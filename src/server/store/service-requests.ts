@@ -8,8 +8,8 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import type { Transaction } from '../platform/database.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';

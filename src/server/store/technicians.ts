@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
-import type { Transaction } from '../platform/database.ts';
-import { NotFoundError } from '../platform/errors.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { policies } from './row-access.ts';

@@ -6,13 +6,13 @@ import {
   listTechniciansToAssign,
 } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
-import type { View } from '../platform/command.ts';
-import { pageOf, positionOf } from '../platform/paging.ts';
-import { personJson, withPerson } from '../platform/person-json.ts';
-import { query } from '../platform/query.ts';
-import { containing } from '../platform/search.ts';
-import { reachFilter } from '../store/row-access.ts';
-import { pageOfRecord } from '../store/search.ts';
+import type { View } from '#server/platform/command.ts';
+import { pageOf, positionOf } from '#server/platform/paging.ts';
+import { personJson, withPerson } from '#server/platform/person-json.ts';
+import { query } from '#server/platform/query.ts';
+import { containing } from '#server/platform/search.ts';
+import { reachFilter } from '#server/store/row-access.ts';
+import { pageOfRecord } from '#server/store/search.ts';
 
 export const listToAssign = query(
   listTechniciansToAssign,

@@ -6,6 +6,8 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { job_orders } from '#server/store/job-orders.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
   makeTechnician,
@@ -16,8 +18,6 @@ import {
 } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-import { asSystem } from '../platform/context.ts';
-import { job_orders } from '../store/job-orders.ts';
 
 describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
   let app: TestServer;

@@ -2,12 +2,12 @@ import { updateTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange, openJobsText, unseenOpenJobs } from '#domain/staff.ts';
-import { command, requireVersion } from '../platform/command.ts';
-import type { Transaction } from '../platform/database.ts';
-import { ProblemAnswer } from '../platform/errors.ts';
-import { endSessionsOf, tieAccount } from '../store/accounts.ts';
-import { getOperator } from '../store/operators.ts';
-import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '../store/technicians.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
+import { getOperator } from '#server/store/operators.ts';
+import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#server/store/technicians.ts';
 import { viewTechnician } from './queries.ts';
 
 /** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */

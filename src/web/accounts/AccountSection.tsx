@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 
 type AccountSectionProps = {
   readonly title: string;

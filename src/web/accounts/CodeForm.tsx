@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { answerChallenge } from '#contract/accounts.ts';
 import { codeForm } from '#contract/own-account.ts';
 import type { Problem } from '#contract/problem.ts';
-import { send } from '../app/api-client.ts';
-import { signedIn } from '../app/session.ts';
-import { toastError } from '../app/toast.ts';
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { send } from '#web/app/api-client.ts';
+import { signedIn } from '#web/app/session.ts';
+import { toastError } from '#web/app/toast.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 

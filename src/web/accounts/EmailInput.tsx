@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 import type { EntryFormState } from './entry-form.ts';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 

@@ -1,7 +1,7 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BrandMark } from '../app/BrandMark.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { BrandMark } from '#web/app/BrandMark.tsx';
+import { useMessages } from '#web/messages/messages.ts';
 import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import type { EntryFormState } from './entry-form.ts';
 
 type EntryFormProps = {

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Problem } from '#contract/problem.ts';
-import { useAccountsMessages } from '../messages/accounts.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 
 const gone = 410;
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { credentials } from '#contract/accounts.ts';
-import { signIn } from '../app/session.ts';
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { signIn } from '#web/app/session.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { EmailInput } from './EmailInput.tsx';
 import classes from './EntryCard.module.css';
 import { EntryForm } from './EntryForm.tsx';

@@ -1,4 +1,4 @@
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 import type { EntryFormState } from './entry-form.ts';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 
 /** A finger finds what shows and hides the password. */
 const toggleSize = '44px';

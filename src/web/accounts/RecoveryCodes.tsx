@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { toastError, toastSuccess } from '../app/toast.ts';
-import { useOwnAccountMessages } from '../messages/own-account.ts';
+import { toastError, toastSuccess } from '#web/app/toast.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
 import classes from './RecoveryCodes.module.css';
 
 type RecoveryCodesProps = {

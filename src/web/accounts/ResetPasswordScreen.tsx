@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newPasswordForm, resetPassword } from '#contract/accounts.ts';
-import { send } from '../app/api-client.ts';
-import { passwordRecovered } from '../app/session.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useAccountsMessages } from '../messages/accounts.ts';
+import { send } from '#web/app/api-client.ts';
+import { passwordRecovered } from '#web/app/session.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
 import classes from './EntryCard.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { useAccountsMessages } from '../messages/accounts.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { EntryWaiting } from './EntryCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';

@@ -10,10 +10,10 @@ import {
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
 import { homeOfRole } from '#domain/account.ts';
-import { recheckSession, useSession } from '../app/session.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useOwnAccountMessages } from '../messages/own-account.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { recheckSession, useSession } from '#web/app/session.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

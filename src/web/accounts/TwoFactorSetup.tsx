@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/call.ts';
 import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
-import { CommandNotice } from '../app/CommandNotice.tsx';
-import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
-import { useCommand } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useOwnAccountMessages } from '../messages/own-account.ts';
+import { CommandNotice } from '#web/app/CommandNotice.tsx';
+import { onInvalid, showFieldErrors } from '#web/app/form-errors.ts';
+import { useCommand } from '#web/app/server-data.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
 import classes from './AccountScreen.module.css';
 import own from './TwoFactorSetup.module.css';
 

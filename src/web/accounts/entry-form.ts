@@ -2,10 +2,10 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
-import { newKey, ProblemError } from '../app/api-client.ts';
-import { onInvalid, showFieldErrors } from '../app/form-errors.ts';
-import { toastError } from '../app/toast.ts';
-import { useMessages } from '../messages/messages.ts';
+import { newKey, ProblemError } from '#web/app/api-client.ts';
+import { onInvalid, showFieldErrors } from '#web/app/form-errors.ts';
+import { toastError } from '#web/app/toast.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 type Errors = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import { getPlatform } from '#contract/platform.ts';
-import { send } from '../app/api-client.ts';
+import { send } from '#web/app/api-client.ts';
 
 export type Platform = OutputOf<typeof getPlatform>;
 

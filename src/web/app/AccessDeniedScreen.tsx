@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages.ts';
-import { Page } from '../ui/Page.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { Page } from '#web/ui/Page.tsx';
 
 const readableMs = 6000;
 

@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SessionView } from '#contract/accounts.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import classes from './AccountMenu.module.css';
 import { failureText } from './api-client.ts';
 import { signOut } from './session.ts';

@@ -3,7 +3,7 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listPlaces, type Place } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import classes from './ActingForBar.module.css';
 import { actFor } from './acting-for.ts';
 import { SearchSelect } from './SearchSelect.tsx';

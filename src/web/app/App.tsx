@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { ProductName } from '../ui/product-name.ts';
+import { ProductName } from '#web/ui/product-name.ts';
 import { useBrand } from './brand.ts';
 import { CrashBoundary, CrashScreen } from './CrashBoundary.tsx';
 import { Toasts } from './Toasts.tsx';

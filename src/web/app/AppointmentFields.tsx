@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Objections } from '#domain/appointment.ts';
-import { useAssignMessages } from '../messages/assign.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useAssignMessages } from '#web/messages/assign.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import type { AppointmentValues } from './appointment-form.ts';
 import { DateTimeInput } from './DateTimeInput.tsx';
 import { ObjectionList } from './ObjectionList.tsx';

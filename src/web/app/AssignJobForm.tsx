@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { assignJobOrder } from '#contract/planning.ts';
-import { useAssignMessages } from '../messages/assign.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { type AppointmentValues, useAppointmentForm } from './appointment-form.ts';
 import { CommandNotice } from './CommandNotice.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { cancelJobOrder, cancellationForm } from '#contract/planning.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
-import { useCancelMessages } from '../messages/cancel.ts';
+import { useCancelMessages } from '#web/messages/cancel.ts';
 import { CommandNotice } from './CommandNotice.tsx';
 import { useDialogExit } from './dialog-exit.ts';
 import { onInvalid, showFieldErrors } from './form-errors.ts';

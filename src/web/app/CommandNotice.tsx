@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import classes from './ConnectionLabel.module.css';
 import { useConnection } from './live.ts';
 

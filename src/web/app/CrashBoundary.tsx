@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 type CrashBoundaryProps = {
   /** What stands in the place of what threw. */

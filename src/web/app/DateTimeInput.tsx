@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useDateTimeMessages } from '../messages/date-time.ts';
+import { useDateTimeMessages } from '#web/messages/date-time.ts';
 import { useCalendarProps } from './calendar-props.ts';
 
 type DateTimeInputProps = {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useManagementMessages } from '../messages/management.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
 
 type DeactivationProps = {

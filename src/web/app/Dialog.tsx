@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { DialogExitContext } from './dialog-exit.ts';
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Preferences } from '#contract/notifications.ts';
-import { usePreferencesMessages } from '../messages/preferences.ts';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
 import { useOwnTopics } from './preferences-form.ts';
 import { useSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/actor.ts';
-import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
 import { MissingPage } from './MissingPart.tsx';
 import { part } from './part.tsx';

@@ -1,5 +1,5 @@
 import type { HistoricRecord } from '#domain/event.ts';
-import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { Dialog } from './Dialog.tsx';
 import { part } from './part.tsx';
 

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
-import { useHistoryMessages } from '../messages/history.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useHistoryMessages } from '#web/messages/history.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { formatDateTime } from './dates.ts';
 import classes from './HistoryEntries.module.css';
 import { type ChangeLine, type ChangeWords, changeLines } from './history/changes.ts';

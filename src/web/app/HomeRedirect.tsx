@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CentredSpinner } from '../ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 import { SessionPending } from './SessionPending.tsx';
 import { useSession } from './session.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useManagementMessages } from '../messages/management.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { copied } from './clipboard.ts';
 import { formatDateTime } from './dates.ts';
 import type { Invitation } from './management.ts';

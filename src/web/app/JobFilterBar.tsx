@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { addressOf, type JobFilter, type useJobFilter } from './job-filter.ts';
 
 /** One way to narrow a list of jobs; what was typed stays. */

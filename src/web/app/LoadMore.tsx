@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 type LoadMoreProps = {
   readonly list: {

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Dialog } from './Dialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useKeptFocus } from './kept-focus.ts';

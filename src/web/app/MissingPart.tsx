@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../messages/messages.ts';
-import { CentredSpinner } from '../ui/CentredSpinner.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Page } from '../ui/Page.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
 import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 import { toastError } from './toast.ts';
 

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMessages } from '../messages/messages.ts';
-import { Page } from '../ui/Page.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { Page } from '#web/ui/Page.tsx';
 
 export function NotFoundScreen() {
   const { notFound } = useMessages().app;

@@ -2,14 +2,14 @@ import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countUnread } from '#contract/notifications.ts';
-import { useNotificationsMessages } from '../messages/notifications.ts';
+import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import classes from './NotificationBell.module.css';
 import { useNotificationNews } from './notification-news.ts';
 import { part } from './part.tsx';
 import { useServerQuery } from './server-data.ts';
 
 const Latest = part(() =>
-  import('../notifications/LatestNotifications.tsx').then((m) => m.LatestNotifications),
+  import('#web/notifications/LatestNotifications.tsx').then((m) => m.LatestNotifications),
 );
 
 /** How many notifications are unread, and the latest of them. */

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { getPreferences, type Preferences } from '#contract/notifications.ts';
-import { usePreferencesMessages } from '../messages/preferences.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { CommandNotice } from './CommandNotice.tsx';
 import { EmailTopics } from './EmailTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';

@@ -1,5 +1,5 @@
 import type { Objections } from '#domain/appointment.ts';
-import { useAssignMessages } from '../messages/assign.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
 import classes from './ObjectionList.module.css';
 
 /** What speaks against an appointment, in words. */

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconTool } from '@tabler/icons-react';
-import { useTeamMessages } from '../messages/team.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { useTeamMessages } from '#web/messages/team.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 
 /** Whether a technician is at work on a job right now. */
 export function OnJobTag({ isOnJob }: { readonly isOnJob: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listOperators, type OperatorView } from '#contract/operators.ts';
-import { useManagementMessages } from '../messages/management.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import { useSearchedList } from './searched-list.ts';
 

@@ -2,7 +2,7 @@ import { PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { accountLimits } from '#domain/account.ts';
-import { useManagementMessages } from '../messages/management.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
 import { useSeesEveryOperator } from './management.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 import type { StaffValues } from './staff-values.ts';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/icons-react';
-import { useManagementMessages } from '../messages/management.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import type { Invitation } from './management.ts';
 
 export function ActiveTag({ isActive }: { readonly isActive: boolean }) {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useManagementMessages } from '../messages/management.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
 import { onInvalid } from './form-errors.ts';
 

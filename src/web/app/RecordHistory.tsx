@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { listHistoryOfRecord } from '#contract/history.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useHistoryMessages } from '../messages/history.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { useHistoryMessages } from '#web/messages/history.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { useQueryWords } from './query-words.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { CommandNotice } from './CommandNotice.tsx';
 import type { ManagedRecord, RemovalWords } from './management.ts';
 import { useCommand } from './server-data.ts';

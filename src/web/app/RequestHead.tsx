@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { UrgencyBadge } from './StatusBadges.tsx';
 
 type RequestHeadProps = {

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { inviteAgain } from '#contract/people.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useManagementMessages } from '../messages/management.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
 import { RecordHistoryButton } from './history/RecordHistoryButton.tsx';
 import type { Asked, ManagedRecord } from './management.ts';
 import { useCommand } from './server-data.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSearchMessages } from '../messages/search.ts';
+import { useSearchMessages } from '#web/messages/search.ts';
 import { Dialog } from './Dialog.tsx';
 import { whenIdle } from './idle.ts';
 import { MissingPart } from './MissingPart.tsx';
@@ -16,7 +16,7 @@ import {
   useSearch,
 } from './search-state.ts';
 
-const SearchPalette = part(() => import('../search/SearchPalette.tsx').then((m) => m.SearchPalette), {
+const SearchPalette = part(() => import('#web/search/SearchPalette.tsx').then((m) => m.SearchPalette), {
   missing: MissingPalette,
 });
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { type Choice, choicesWith, searchFor } from './choices.ts';
 import { useQueryWords } from './query-words.ts';
 import classes from './SearchSelect.module.css';

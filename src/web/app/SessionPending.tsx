@@ -1,6 +1,6 @@
-import { useMessages } from '../messages/messages.ts';
-import { CentredSpinner } from '../ui/CentredSpinner.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import classes from './SessionPending.module.css';
 import { loadSession, useSession } from './session.ts';
 

@@ -5,7 +5,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from './acting-for.ts';
 import { BrandMark } from './BrandMark.tsx';

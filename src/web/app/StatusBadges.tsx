@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 
 type Look = { readonly color: string; readonly icon: TablerIcon };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { shownPhone } from '#domain/phone.ts';
-import { useAssignMessages } from '../messages/assign.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import { useSearchedList } from './searched-list.ts';
 

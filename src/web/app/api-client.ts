@@ -1,7 +1,7 @@
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
-import { en } from '../messages/en.ts';
+import { en } from '#web/messages/en.ts';
 
 /** Answers of a server that is about to be there again, or of what stands before it. */
 const retryable = [502, 503, 504];

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/accounts.ts';
 import { brandScale } from '#domain/brand.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { onSessionEvent, sessionState, useSession } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 type CalendarProps = Required<
   Pick<

@@ -1,7 +1,7 @@
 import { formatMoney, isFree } from '#domain/money.ts';
 import type { SignedSummary } from '#domain/signature.ts';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import type { Fact } from '../ui/Facts.tsx';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
 
 /** What the visit costs the client: its plan pays, or there is a fee; of a free visit nothing is said. */
 export function useFeeFacts({

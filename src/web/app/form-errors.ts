@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-import { en } from '../messages/en.ts';
+import { en } from '#web/messages/en.ts';
 import { toastError } from './toast.ts';
 
 type Errors = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 /** The words that every history button needs; the others come with the dialog. */
 export function useHistoryTitle(subject: string) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
-import { useManagementMessages } from '../messages/management.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
 import { useDialogExit } from './dialog-exit.ts';
 import { showFieldErrors } from './form-errors.ts';
 import type { ManagedRecord, ManagementWords, RecordFormProps } from './management.ts';

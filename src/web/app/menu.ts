@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Role } from '#domain/actor.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '#web/messages/messages.ts';
 
 export type MenuItem = {
   readonly to: string;

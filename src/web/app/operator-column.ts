@@ -1,5 +1,5 @@
-import { useManagementMessages } from '../messages/management.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator: { readonly name: string } };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Preferences, savePreferences } from '#contract/notifications.ts';
 import type { Role } from '#domain/actor.ts';
 import { type Audience, type Topic, topicsOf } from '#domain/notification.ts';
-import { usePreferencesMessages } from '../messages/preferences.ts';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
 import { useCommand } from './server-data.ts';
 import { useSession } from './session.ts';
 import { toastSuccess } from './toast.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 /** The words that QueryState shows. */
 export function useQueryWords() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { en } from '../messages/en.ts';
+import { en } from '#web/messages/en.ts';
 import { useActingFor } from './acting-for.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';

@@ -1,6 +1,6 @@
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { useMessages } from '../messages/messages.ts';
-import type { Fact } from '../ui/Facts.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {

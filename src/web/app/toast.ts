@@ -1,4 +1,4 @@
-import { en } from '../messages/en.ts';
+import { en } from '#web/messages/en.ts';
 import { addToast, addToastOnce } from './toast-queue.ts';
 
 export function toastSuccess(title: string, message?: string): void {

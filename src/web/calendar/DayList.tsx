@@ -1,12 +1,12 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { listDay } from '#contract/planning.ts';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
-import { useCalendarMessages } from '../messages/calendar.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerPages } from '#web/app/server-data.ts';
+import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
 
 type DayListProps = {

@@ -1,19 +1,19 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
-import { CommandNotice } from '../app/CommandNotice.tsx';
-import { copied } from '../app/clipboard.ts';
-import { Dialog } from '../app/Dialog.tsx';
-import { formatDate } from '../app/dates.ts';
-import { useOwnZone } from '../app/own-zone.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useCommand, useServerQuery } from '../app/server-data.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useCalendarMessages } from '../messages/calendar.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { CommandNotice } from '#web/app/CommandNotice.tsx';
+import { copied } from '#web/app/clipboard.ts';
+import { Dialog } from '#web/app/Dialog.tsx';
+import { formatDate } from '#web/app/dates.ts';
+import { useOwnZone } from '#web/app/own-zone.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useCommand, useServerQuery } from '#web/app/server-data.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** A technician's own jobs for the calendar app of a phone, under a secret address that is shown once. */
 export function FeedCard() {

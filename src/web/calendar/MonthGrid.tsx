@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { addMonths } from '#domain/calendar.ts';
-import { useCalendarMessages } from '../messages/calendar.ts';
+import { useCalendarMessages } from '#web/messages/calendar.ts';
 import classes from './MonthGrid.module.css';
 import { type DayMarks, type Mark, marks } from './marks.ts';
 import { dayByKey, weeksOf } from './month.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useCalendarMessages } from '../messages/calendar.ts';
+import { useCalendarMessages } from '#web/messages/calendar.ts';
 
 export const views = ['calendar', 'list'] as const;
 export type View = (typeof views)[number];

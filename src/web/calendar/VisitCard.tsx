@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { formatDateTime, formatTime } from '../app/dates.ts';
-import { useSeesEveryOperator } from '../app/management.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
-import { useCalendarMessages } from '../messages/calendar.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Cards } from '../ui/Cards.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { formatDateTime, formatTime } from '#web/app/dates.ts';
+import { useSeesEveryOperator } from '#web/app/management.ts';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/StatusBadges.tsx';
+import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 
 /** For whom the schedule is drawn. */
 export type Reader = 'operator' | 'technician' | 'client';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendar } from '../messages/en/calendar.ts';
+import { calendar } from '#web/messages/en/calendar.ts';
 import { dayMarks } from './marks.ts';
 
 const words = { ...calendar, ...calendar.counts.operator };

@@ -1,15 +1,15 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useSearchedPages } from '../app/server-data.ts';
-import { useClientDirectoryMessages } from '../messages/client-directory.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useSearchedPages } from '#web/app/server-data.ts';
+import { useClientDirectoryMessages } from '#web/messages/client-directory.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 
 /** The clients of all operators. */
 export function ClientDirectoryScreen() {

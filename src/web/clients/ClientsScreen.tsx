@@ -1,11 +1,11 @@
 import { type ClientView, listClients, removeClient } from '#contract/clients.ts';
-import { ManagementScreen } from '../app/ManagementScreen.tsx';
-import { useOperatorColumn } from '../app/operator-column.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { useSearchedPages } from '../app/server-data.ts';
-import { useClientsMessages } from '../messages/clients.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
+import { useOperatorColumn } from '#web/app/operator-column.ts';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { useSearchedPages } from '#web/app/server-data.ts';
+import { useClientsMessages } from '#web/messages/clients.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientsScreen() {

@@ -2,11 +2,11 @@ import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
-import { useCalendarProps } from '../app/calendar-props.ts';
-import { DateTimeInput } from '../app/DateTimeInput.tsx';
-import { useClientsMessages } from '../messages/clients.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
+import { useCalendarProps } from '#web/app/calendar-props.ts';
+import { DateTimeInput } from '#web/app/DateTimeInput.tsx';
+import { useClientsMessages } from '#web/messages/clients.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { type ClientValues, withPlan } from './client-values.ts';
 
 /** A choice of its own, since an input cannot hold null. */

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useClientsMessages } from '../messages/clients.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
+import { useClientsMessages } from '#web/messages/clients.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
 import type { ClientValues } from './client-values.ts';
 
 type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };

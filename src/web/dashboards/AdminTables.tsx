@@ -3,13 +3,13 @@ import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler
 import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
-import { printSaid } from '../app/address.ts';
-import { ActiveTag } from '../app/PersonTags.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Tag } from '../ui/Tag.tsx';
+import { printSaid } from '#web/app/address.ts';
+import { ActiveTag } from '#web/app/PersonTags.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useDashboardsMessages } from '#web/messages/dashboards.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { MoneyList } from './Money.tsx';
 
 const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {

@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { formatDate } from '../app/dates.ts';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
-import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { Cards } from '../ui/Cards.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { formatDate } from '#web/app/dates.ts';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerPages } from '#web/app/server-data.ts';
+import { useDashboardsMessages } from '#web/messages/dashboards.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import classes from './Dashboard.module.css';
 
 export function ClientMachines() {

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { formatTime } from '../app/dates.ts';
-import { useSeesEveryOperator } from '../app/management.ts';
-import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { useMessages } from '../messages/messages.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { formatTime } from '#web/app/dates.ts';
+import { useSeesEveryOperator } from '#web/app/management.ts';
+import { useDashboardsMessages } from '#web/messages/dashboards.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import classes from './Dashboard.module.css';
 
 export function CompletedJobs({ jobs }: { readonly jobs: readonly JobOrderListed[] }) {

@@ -1,15 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
-import { formatDate, todayIn } from '../app/dates.ts';
-import { useSeesEveryOperator } from '../app/management.ts';
-import { useOwnZone } from '../app/own-zone.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useDashboardsMessages } from '../messages/dashboards.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { formatDate, todayIn } from '#web/app/dates.ts';
+import { useSeesEveryOperator } from '#web/app/management.ts';
+import { useOwnZone } from '#web/app/own-zone.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useDashboardsMessages } from '#web/messages/dashboards.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
 

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
-import { formatDateTime } from '../app/dates.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { formatDateTime } from '#web/app/dates.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import classes from './RequestTimeline.module.css';
 import type { TimelineEntry } from './timeline.ts';
 

@@ -6,13 +6,13 @@ import {
   newDispatcherForm,
   updateDispatcher,
 } from '#contract/dispatchers.ts';
-import { Deactivation } from '../app/Deactivation.tsx';
-import { type RecordFormProps, useSeesEveryOperator } from '../app/management.ts';
-import { useRecordForm } from '../app/management-form.ts';
-import { StaffInputs } from '../app/PersonInputs.tsx';
-import { RecordForm } from '../app/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '../app/staff-values.ts';
-import { useDispatchersMessages } from '../messages/dispatchers.ts';
+import { Deactivation } from '#web/app/Deactivation.tsx';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/app/management.ts';
+import { useRecordForm } from '#web/app/management-form.ts';
+import { StaffInputs } from '#web/app/PersonInputs.tsx';
+import { RecordForm } from '#web/app/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/staff-values.ts';
+import { useDispatchersMessages } from '#web/messages/dispatchers.ts';
 
 const checkNew = schemaResolver(newDispatcherForm, { sync: true });
 const checkChanged = schemaResolver(dispatcherForm, { sync: true });

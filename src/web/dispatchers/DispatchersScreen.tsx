@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type DispatcherView, listDispatchers } from '#contract/dispatchers.ts';
-import { ManagementScreen } from '../app/ManagementScreen.tsx';
-import { useOperatorColumn } from '../app/operator-column.ts';
-import { ActiveTag } from '../app/PersonTags.tsx';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { useSearchedPages } from '../app/server-data.ts';
-import { useDispatchersMessages } from '../messages/dispatchers.ts';
-import { useManagementMessages } from '../messages/management.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
+import { useOperatorColumn } from '#web/app/operator-column.ts';
+import { ActiveTag } from '#web/app/PersonTags.tsx';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { useSearchedPages } from '#web/app/server-data.ts';
+import { useDispatchersMessages } from '#web/messages/dispatchers.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { DispatcherForm } from './DispatcherForm.tsx';
 
 export function DispatchersScreen() {

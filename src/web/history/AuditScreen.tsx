@@ -1,17 +1,17 @@
 import { Group, Select, Stack, VisuallyHidden } from '@mantine/core';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
-import { oneOf, words } from '../app/address.ts';
-import { useAddressView } from '../app/address-view.ts';
-import { HistoryEntries } from '../app/HistoryEntries.tsx';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
-import { useHistoryMessages } from '../messages/history.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { oneOf, words } from '#web/app/address.ts';
+import { useAddressView } from '#web/app/address-view.ts';
+import { HistoryEntries } from '#web/app/HistoryEntries.tsx';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerPages } from '#web/app/server-data.ts';
+import { useHistoryMessages } from '#web/messages/history.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 
 /** A choice of its own, since an input cannot hold null. */
 const all = 'all';

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
-import { useEffectiveRole } from '../app/acting-for.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { jobAnchor } from '../app/job-anchor.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { JobStatusBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
-import { useCommand } from '../app/server-data.ts';
-import { useSiteFacts } from '../app/site-facts.tsx';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { formatDateTime } from '#web/app/dates.ts';
+import { jobAnchor } from '#web/app/job-anchor.ts';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { JobStatusBadge, WorkflowBadge } from '#web/app/StatusBadges.tsx';
+import { useCommand } from '#web/app/server-data.ts';
+import { useSiteFacts } from '#web/app/site-facts.tsx';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { nextStepOf } from './next-step.ts';
 
 export function JobCard({ job }: { readonly job: JobOrderListed }) {

@@ -1,10 +1,10 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { useSiteFacts } from '../app/site-facts.tsx';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { formatDateTime } from '#web/app/dates.ts';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { useSiteFacts } from '#web/app/site-facts.tsx';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 
 /** Who, which machine, where and when. */
 export function JobFacts({ job }: { readonly job: JobOrderView }) {

@@ -2,8 +2,8 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-orders.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import type { FormValues } from './form-values.ts';
 
 type JobFormInputsProps = {

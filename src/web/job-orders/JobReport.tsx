@@ -1,8 +1,8 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { formatDateTime } from '#web/app/dates.ts';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 

@@ -1,14 +1,14 @@
 import { Button, Group, Title } from '@mantine/core';
 import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
-import { useAnchoredFocus } from '../app/job-anchor.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { useMessages } from '../messages/messages.ts';
-import { Cards } from '../ui/Cards.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { useAnchoredFocus } from '#web/app/job-anchor.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerPages } from '#web/app/server-data.ts';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { JobCard } from './JobCard.tsx';
 
 export function MyJobOrdersScreen() {

@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
 import type { Role } from '#domain/actor.ts';
 import { signerNameLimits } from '#domain/signature.ts';
-import { useCommand } from '../app/server-data.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { SignaturePad, type SignaturePadHandle } from '../ui/SignaturePad.tsx';
+import { useCommand } from '#web/app/server-data.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SignaturePad, type SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
 import { afterSignature } from './next-step.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 

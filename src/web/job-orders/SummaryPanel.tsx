@@ -1,11 +1,11 @@
 import { Stack, Title } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDate } from '../app/dates.ts';
-import { useFeeFacts } from '../app/fee-facts.tsx';
-import { useJobOrdersMessages } from '../messages/job-orders.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { formatDate } from '#web/app/dates.ts';
+import { useFeeFacts } from '#web/app/fee-facts.tsx';
+import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 
 type Summary = NonNullable<JobOrderView['summary']>;
 

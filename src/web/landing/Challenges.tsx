@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '../messages/landing.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
 import { Section } from './Section.tsx';
 
 const challenges: readonly ['breakdowns' | 'costs' | 'quality', () => ReactElement][] = [

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '../messages/landing.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
 import { Basket, Cup, Gasket, Group, Portafilter, Screen, Spout } from './PartDrawings.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useLandingMessages } from '../messages/landing.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { GroupheadDrawing } from './GroupheadDrawing.tsx';
 import { sectionIds } from './section-ids.ts';
 

@@ -7,7 +7,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '../messages/landing.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
 import { Section } from './Section.tsx';
 
 type Step = 'reported' | 'reviewed' | 'assigned' | 'inProgress' | 'signed';

@@ -1,5 +1,5 @@
-import { useLandingMessages } from '../messages/landing.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
+import { useMessages } from '#web/messages/messages.ts';
 import { Challenges } from './Challenges.tsx';
 import { Claims } from './Claims.tsx';
 import { Contact, SiteFooter, Start } from './Closing.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLandingMessages } from '../messages/landing.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
 import type { sectionIds } from './section-ids.ts';
 
 type SectionProps = { readonly id: (typeof sectionIds)[number]; readonly children: ReactNode };

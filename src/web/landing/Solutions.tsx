@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '../messages/landing.ts';
+import { useLandingMessages } from '#web/messages/landing.ts';
 import { BarMachine, HomeMachine, OfficeMachine } from './MachineDrawings.tsx';
 import { Section } from './Section.tsx';
 

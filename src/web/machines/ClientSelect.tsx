@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { listPlaces } from '#contract/acting-for.ts';
-import { SearchSelect } from '../app/SearchSelect.tsx';
-import { useSearchedList } from '../app/searched-list.ts';
-import { useMachinesMessages } from '../messages/machines.ts';
+import { SearchSelect } from '#web/app/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/searched-list.ts';
+import { useMachinesMessages } from '#web/messages/machines.ts';
 
 type ClientSelectProps = {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MachineView } from '#contract/machines.ts';
-import { useMachinesMessages } from '../messages/machines.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { useMachinesMessages } from '#web/messages/machines.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import classes from './MachineCard.module.css';
 import { useMachineFacts } from './machine-facts.tsx';
 

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { MachineHistoryEntry } from '#contract/machines.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { JobStatusBadge, RequestStatusBadge } from '../app/StatusBadges.tsx';
-import { useMachinesMessages } from '../messages/machines.ts';
-import { useMessages } from '../messages/messages.ts';
-import { type Fact, Facts } from '../ui/Facts.tsx';
+import { formatDateTime } from '#web/app/dates.ts';
+import { JobStatusBadge, RequestStatusBadge } from '#web/app/StatusBadges.tsx';
+import { useMachinesMessages } from '#web/messages/machines.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import classes from './MachineEvents.module.css';
 
 const icons: Readonly<Record<MachineHistoryEntry['kind'], TablerIcon>> = {

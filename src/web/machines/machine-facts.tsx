@@ -1,9 +1,9 @@
 import type { MachineView } from '#contract/machines.ts';
-import { useEffectiveRole } from '../app/acting-for.ts';
-import { formatDate } from '../app/dates.ts';
-import { useMachinesMessages } from '../messages/machines.ts';
-import { useMessages } from '../messages/messages.ts';
-import type { Fact } from '../ui/Facts.tsx';
+import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { formatDate } from '#web/app/dates.ts';
+import { useMachinesMessages } from '#web/messages/machines.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
 
 /** What is known of a machine; whose it is only for those who see the machines of several clients. */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {

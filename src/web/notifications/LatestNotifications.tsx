@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listNotifications } from '#contract/notifications.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useNotificationsMessages } from '../messages/notifications.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useNotificationsMessages } from '#web/messages/notifications.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import classes from './LatestNotifications.module.css';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';

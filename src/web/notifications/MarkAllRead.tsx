@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { countUnread, type Notification } from '#contract/notifications.ts';
-import { useMarkRead } from '../app/notification-news.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useNotificationsMessages } from '../messages/notifications.ts';
+import { useMarkRead } from '#web/app/notification-news.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useNotificationsMessages } from '#web/messages/notifications.ts';
 
 /** Marks what was there when the list was read; one that arrives meanwhile stays unread. */
 export function MarkAllRead({ items }: { readonly items: readonly Notification[] }) {

@@ -14,14 +14,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import { ageOf } from '../app/age.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { useMarkRead } from '../app/notification-news.ts';
-import { useNow } from '../app/now.ts';
-import { useOwnZone } from '../app/own-zone.ts';
-import { recordPath } from '../app/record-links.ts';
-import { useSession } from '../app/session.ts';
-import { useNotificationsMessages } from '../messages/notifications.ts';
+import { ageOf } from '#web/app/age.ts';
+import { formatDateTime } from '#web/app/dates.ts';
+import { useMarkRead } from '#web/app/notification-news.ts';
+import { useNow } from '#web/app/now.ts';
+import { useOwnZone } from '#web/app/own-zone.ts';
+import { recordPath } from '#web/app/record-links.ts';
+import { useSession } from '#web/app/session.ts';
+import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import classes from './NotificationList.module.css';
 
 const icons: Readonly<Record<HistoricRecord, TablerIcon>> = {

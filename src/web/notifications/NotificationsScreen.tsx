@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
 import { listNotifications } from '#contract/notifications.ts';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerPages } from '../app/server-data.ts';
-import { useNotificationsMessages } from '../messages/notifications.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerPages } from '#web/app/server-data.ts';
+import { useNotificationsMessages } from '#web/messages/notifications.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 

@@ -6,11 +6,11 @@ import {
   operatorForm,
   updateOperator,
 } from '#contract/operators.ts';
-import type { RecordFormProps } from '../app/management.ts';
-import { useRecordForm } from '../app/management-form.ts';
-import { AccountInputs, NameInput } from '../app/PersonInputs.tsx';
-import { RecordForm } from '../app/RecordForm.tsx';
-import { useOperatorsMessages } from '../messages/operators.ts';
+import type { RecordFormProps } from '#web/app/management.ts';
+import { useRecordForm } from '#web/app/management-form.ts';
+import { AccountInputs, NameInput } from '#web/app/PersonInputs.tsx';
+import { RecordForm } from '#web/app/RecordForm.tsx';
+import { useOperatorsMessages } from '#web/messages/operators.ts';
 import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
 import { fieldsOf, newOperatorOf, type OperatorValues, valuesOf } from './operator-values.ts';
 

@@ -1,8 +1,8 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { defaultTimeZone } from '#domain/operator.ts';
-import { useOperatorsMessages } from '../messages/operators.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
+import { useOperatorsMessages } from '#web/messages/operators.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
 import { type OperatorValues, withCountry } from './operator-values.ts';
 

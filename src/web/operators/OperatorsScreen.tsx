@@ -1,11 +1,11 @@
 import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
 import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
-import { ManagementScreen } from '../app/ManagementScreen.tsx';
-import { useSearchedPages } from '../app/server-data.ts';
-import { useOperatorsMessages } from '../messages/operators.ts';
-import type { Column } from '../ui/DataTable.tsx';
-import { Tag } from '../ui/Tag.tsx';
+import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
+import { useSearchedPages } from '#web/app/server-data.ts';
+import { useOperatorsMessages } from '#web/messages/operators.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 
 const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {

@@ -1,6 +1,6 @@
 import { currencies, currenciesOffered } from '#domain/money.ts';
 import { subscriptionTypes, timeZoneOfCountry } from '#domain/operator.ts';
-import type { useOperatorsMessages } from '../messages/operators.ts';
+import type { useOperatorsMessages } from '#web/messages/operators.ts';
 
 type Words = ReturnType<typeof useOperatorsMessages>;
 

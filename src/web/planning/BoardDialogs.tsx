@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
-import { CancelForm } from '../app/CancelForm.tsx';
-import { Dialog } from '../app/Dialog.tsx';
-import { ObjectionList } from '../app/ObjectionList.tsx';
-import { useMessages } from '../messages/messages.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
+import { CancelForm } from '#web/app/CancelForm.tsx';
+import { Dialog } from '#web/app/Dialog.tsx';
+import { ObjectionList } from '#web/app/ObjectionList.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';

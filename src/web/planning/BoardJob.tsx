@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 import { endOf } from '#domain/appointment.ts';
-import { formatDate, formatTime } from '../app/dates.ts';
-import { urgencyLooks, workflowLooks } from '../app/StatusBadges.tsx';
-import { useMessages } from '../messages/messages.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
+import { formatDate, formatTime } from '#web/app/dates.ts';
+import { urgencyLooks, workflowLooks } from '#web/app/StatusBadges.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
 import classes from './Board.module.css';
 import type { BoardTools } from './board-tools.ts';
 import { isMovable } from './places.ts';

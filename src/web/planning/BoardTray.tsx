@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { urgencies } from '#domain/service-request.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';
 import type { BoardTools } from './board-tools.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { formatTime } from '../app/dates.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
+import { formatTime } from '#web/app/dates.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
 import type { BoardTarget } from './board-tools.ts';
 import classes from './overlays.module.css';
 import { type DragStore, useDrag } from './use-board-drag.ts';

@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core';
 import type { PlannedJob } from '#contract/planning.ts';
-import { formatDateTime } from '../app/dates.ts';
-import { PhoneLink } from '../app/PhoneLink.tsx';
-import { UrgencyBadge, WorkflowBadge } from '../app/StatusBadges.tsx';
-import { useSiteFacts } from '../app/site-facts.tsx';
-import { useMessages } from '../messages/messages.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
-import { Facts } from '../ui/Facts.tsx';
+import { formatDateTime } from '#web/app/dates.ts';
+import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { UrgencyBadge, WorkflowBadge } from '#web/app/StatusBadges.tsx';
+import { useSiteFacts } from '#web/app/site-facts.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
+import { Facts } from '#web/ui/Facts.tsx';
 
 export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
   const { domain } = useMessages();

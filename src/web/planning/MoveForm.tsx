@@ -2,13 +2,13 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { noObjections } from '#domain/appointment.ts';
-import { DateTimeInput } from '../app/DateTimeInput.tsx';
-import { instantToZoned, zonedToInstant } from '../app/dates.ts';
-import { useDialogExit } from '../app/dialog-exit.ts';
-import { ObjectionList } from '../app/ObjectionList.tsx';
-import { useMessages } from '../messages/messages.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { DateTimeInput } from '#web/app/DateTimeInput.tsx';
+import { instantToZoned, zonedToInstant } from '#web/app/dates.ts';
+import { useDialogExit } from '#web/app/dialog-exit.ts';
+import { ObjectionList } from '#web/app/ObjectionList.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { objectionsAt, type Place } from './places.ts';
 
 type MoveFormProps = {

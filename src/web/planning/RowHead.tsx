@@ -1,5 +1,5 @@
 import type { Board } from '#contract/planning.ts';
-import { usePlanningMessages } from '../messages/planning.ts';
+import { usePlanningMessages } from '#web/messages/planning.ts';
 import classes from './Board.module.css';
 
 type RowHeadProps = {

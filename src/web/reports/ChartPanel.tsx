@@ -3,11 +3,11 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorReport } from '#contract/reports.ts';
 import type { Grain } from '#domain/report.ts';
-import { part } from '../app/part.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useReportsMessages } from '../messages/reports.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { part } from '#web/app/part.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useReportsMessages } from '#web/messages/reports.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { axisLabel, beginsText } from './grain-text.ts';
 
 export type Point = OperatorReport['series'][number];

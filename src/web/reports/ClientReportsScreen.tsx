@@ -2,21 +2,21 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDate, formatDateTime } from '../app/dates.ts';
-import { LoadMore } from '../app/LoadMore.tsx';
-import { useSeesEveryOperator } from '../app/management.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { StatCard } from '../app/StatCard.tsx';
-import type { ItemOf } from '../app/server-data.ts';
-import { useServerPages, useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useReportsMessages } from '../messages/reports.ts';
-import { Cards } from '../ui/Cards.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { Page } from '../ui/Page.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { formatDate, formatDateTime } from '#web/app/dates.ts';
+import { LoadMore } from '#web/app/LoadMore.tsx';
+import { useSeesEveryOperator } from '#web/app/management.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { StatCard } from '#web/app/StatCard.tsx';
+import type { ItemOf } from '#web/app/server-data.ts';
+import { useServerPages, useServerQuery } from '#web/app/server-data.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useReportsMessages } from '#web/messages/reports.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** What is left of the client's plan, and the report of every visit that was signed. */
 export function ClientReportsScreen() {

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useCalendarProps } from '../app/calendar-props.ts';
-import { useReportsMessages } from '../messages/reports.ts';
+import { useCalendarProps } from '#web/app/calendar-props.ts';
+import { useReportsMessages } from '#web/messages/reports.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './use-report-period.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { ReportsMessages } from '../messages/reports.ts';
+import type { ReportsMessages } from '#web/messages/reports.ts';
 import type { Comparison, FigureRow } from './figure-rows.ts';
 
 type Words = Pick<ReportsMessages, 'figures' | 'comparison'>;

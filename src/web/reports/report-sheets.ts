@@ -1,6 +1,6 @@
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
-import type { ReportsMessages } from '../messages/reports.ts';
+import type { ReportsMessages } from '#web/messages/reports.ts';
 import type { Cell, Sheet } from './csv.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 

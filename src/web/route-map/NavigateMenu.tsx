@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconExternalLink, IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { useRouteMapMessages } from '../messages/route-map.ts';
+import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { directionsTo, navigators } from './directions.ts';
 
 type NavigateMenuProps = {

@@ -1,9 +1,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { jobAnchor } from '../app/job-anchor.ts';
-import { useRouteMapMessages } from '../messages/route-map.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { jobAnchor } from '#web/app/job-anchor.ts';
+import { useRouteMapMessages } from '#web/messages/route-map.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import classes from './StopsMap.module.css';
 import { drawMap, type StopsDrawing } from './stops-drawing.ts';
 

@@ -1,6 +1,6 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import type { useRouteMapMessages } from '../messages/route-map.ts';
+import type { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { positionOf } from './directions.ts';
 import classes from './StopsMap.module.css';
 

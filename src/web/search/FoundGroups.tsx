@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { JobStatusBadge } from '../app/StatusBadges.tsx';
-import { useSearchMessages } from '../messages/search.ts';
+import { JobStatusBadge } from '#web/app/StatusBadges.tsx';
+import { useSearchMessages } from '#web/messages/search.ts';
 import classes from './FoundGroups.module.css';
 import type { Group, Option } from './found.ts';
 

@@ -11,11 +11,11 @@ import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
 import { shownPhone } from '#domain/phone.ts';
-import { useEffectiveRole } from '../app/acting-for.ts';
-import { recordPath } from '../app/record-links.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useSearchMessages } from '../messages/search.ts';
+import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { recordPath } from '#web/app/record-links.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useSearchMessages } from '#web/messages/search.ts';
 import { screensOf, screensWith } from './screens.ts';
 
 const afterTypingMs = 150;

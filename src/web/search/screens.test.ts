@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { search } from '../messages/en/search.ts';
-import { en } from '../messages/en.ts';
+import { search } from '#web/messages/en/search.ts';
+import { en } from '#web/messages/en.ts';
 import { screensOf, screensWith } from './screens.ts';
 
 const words = { ...en, search };

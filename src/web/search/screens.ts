@@ -10,9 +10,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
-import { bottomMenuOf, menuOf } from '../app/menu.ts';
-import type { Messages } from '../messages/messages.ts';
-import type { useSearchMessages } from '../messages/search.ts';
+import { bottomMenuOf, menuOf } from '#web/app/menu.ts';
+import type { Messages } from '#web/messages/messages.ts';
+import type { useSearchMessages } from '#web/messages/search.ts';
 
 type Words = {
   readonly app: Messages['app'];

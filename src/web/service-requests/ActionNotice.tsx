@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/problem.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 
 /** Somebody else moved the request on; `canStillAssign` when that left the job order to be made. */
 export type Overtaken = { readonly canStillAssign: boolean } | null;

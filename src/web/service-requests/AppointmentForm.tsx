@@ -4,16 +4,16 @@ import {
   assignServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { AppointmentFields } from '../app/AppointmentFields.tsx';
-import { type AppointmentValues, useAppointmentForm } from '../app/appointment-form.ts';
-import { instantToZoned } from '../app/dates.ts';
-import { useDialogExit } from '../app/dialog-exit.ts';
-import { onInvalid } from '../app/form-errors.ts';
-import { useCommand } from '../app/server-data.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { Facts } from '../ui/Facts.tsx';
+import { AppointmentFields } from '#web/app/AppointmentFields.tsx';
+import { type AppointmentValues, useAppointmentForm } from '#web/app/appointment-form.ts';
+import { instantToZoned } from '#web/app/dates.ts';
+import { useDialogExit } from '#web/app/dialog-exit.ts';
+import { onInvalid } from '#web/app/form-errors.ts';
+import { useCommand } from '#web/app/server-data.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { Facts } from '#web/ui/Facts.tsx';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { usePreferred } from './preferred.ts';
 import { proposedAppointment } from './proposed-appointment.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listMachines } from '#contract/machines.ts';
-import { useEffectiveRole } from '../app/acting-for.ts';
-import { SearchSelect } from '../app/SearchSelect.tsx';
-import { useSearchedList } from '../app/searched-list.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { SearchSelect } from '#web/app/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/searched-list.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 
 type MachineSelectProps = {
   readonly value: string;

@@ -1,10 +1,10 @@
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { useEffectiveRole } from '../app/acting-for.ts';
-import { Dialog } from '../app/Dialog.tsx';
-import { useServerQuery } from '../app/server-data.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
+import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { Dialog } from '#web/app/Dialog.tsx';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
 

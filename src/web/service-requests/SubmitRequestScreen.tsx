@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useActingFor } from '../app/acting-for.ts';
-import { draftStore } from '../app/draft.ts';
-import { useSession } from '../app/session.ts';
-import { useServiceRequestsMessages } from '../messages/service-requests.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { useActingFor } from '#web/app/acting-for.ts';
+import { draftStore } from '#web/app/draft.ts';
+import { useSession } from '#web/app/session.ts';
+import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { emptyRequest } from './request-values.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { formatDate } from '../app/dates.ts';
-import { useMessages } from '../messages/messages.ts';
+import { formatDate } from '#web/app/dates.ts';
+import { useMessages } from '#web/messages/messages.ts';
 
 /** When the client would like the visit. */
 export function usePreferred({ preferred_date, preferred_time_slot, time_zone }: ServiceRequestView): string {

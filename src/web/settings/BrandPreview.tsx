@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { brandScale, contrast } from '#domain/brand.ts';
-import { MarkOf } from '../app/BrandMark.tsx';
-import { brandVariables } from '../app/brand.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
+import { MarkOf } from '#web/app/BrandMark.tsx';
+import { brandVariables } from '#web/app/brand.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
 import classes from './BrandPreview.module.css';
 
 type BrandPreviewProps = {

@@ -1,9 +1,9 @@
 import { Stack, Switch } from '@mantine/core';
 import { useRef } from 'react';
 import { type Branding, saveBranding } from '#contract/operators.ts';
-import { onInvalid } from '../app/form-errors.ts';
-import { recheckSession } from '../app/session.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
+import { onInvalid } from '#web/app/form-errors.ts';
+import { recheckSession } from '#web/app/session.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
 import classes from './BrandingForm.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';

@@ -2,16 +2,16 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useId } from 'react';
 import { getPreferences, type Preferences } from '#contract/notifications.ts';
 import { boardViews } from '#domain/appointment.ts';
-import { CommandNotice } from '../app/CommandNotice.tsx';
-import { EmailTopics } from '../app/EmailTopics.tsx';
-import { useOwnTopics, usePreferencesForm } from '../app/preferences-form.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { usePreferencesMessages } from '../messages/preferences.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { CommandNotice } from '#web/app/CommandNotice.tsx';
+import { EmailTopics } from '#web/app/EmailTopics.tsx';
+import { useOwnTopics, usePreferencesForm } from '#web/app/preferences-form.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 /** A person's own choices: in whosever place a super_admin acts, these stay its own. */
 export function DispatcherSettingsScreen() {

@@ -1,9 +1,9 @@
 import { NumberInput, Stack, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operatorSettingsLimits } from '#domain/operator.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import type { WorkValues } from './work-values.ts';
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;

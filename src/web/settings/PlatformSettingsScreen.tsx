@@ -8,14 +8,14 @@ import {
   savePlatformSettings,
 } from '#contract/platform.ts';
 import { shownPhone } from '#domain/phone.ts';
-import { RecordHistoryButton } from '../app/history/RecordHistoryButton.tsx';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useSettingsForm } from './settings-form.ts';
 

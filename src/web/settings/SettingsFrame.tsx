@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { CommandNotice, type CommandState } from '../app/CommandNotice.tsx';
-import { onInvalid } from '../app/form-errors.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { CommandNotice, type CommandState } from '#web/app/CommandNotice.tsx';
+import { onInvalid } from '#web/app/form-errors.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 
 type SettingsFrameProps<Values extends Record<string, unknown>> = {
   readonly state: {

@@ -5,12 +5,12 @@ import {
   operatorSettingsForm,
   saveOperatorSettings,
 } from '#contract/operator-settings.ts';
-import { actFor, useActingFor } from '../app/acting-for.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { recheckSession } from '../app/session.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { QueryState } from '../ui/QueryState.tsx';
+import { actFor, useActingFor } from '#web/app/acting-for.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { recheckSession } from '#web/app/session.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { QueryState } from '#web/ui/QueryState.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useSettingsForm } from './settings-form.ts';

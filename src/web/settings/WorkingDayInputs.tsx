@@ -1,8 +1,8 @@
 import { Checkbox, Group, Select, Stack, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useSettingsMessages } from '../messages/settings.ts';
-import { FieldPair } from '../ui/FieldPair.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { clockChoices, timeZoneChoices, type WorkValues } from './work-values.ts';
 
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };

@@ -2,10 +2,10 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { showFieldErrors } from '../app/form-errors.ts';
-import { useCommand } from '../app/server-data.ts';
-import { toastSuccess } from '../app/toast.ts';
-import { useSettingsMessages } from '../messages/settings.ts';
+import { showFieldErrors } from '#web/app/form-errors.ts';
+import { useCommand } from '#web/app/server-data.ts';
+import { toastSuccess } from '#web/app/toast.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
 
 type Versioned = { readonly version: number };
 

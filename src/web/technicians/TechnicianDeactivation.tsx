@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { OutputOf } from '#contract/call.ts';
 import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
-import type { CommandState } from '../app/CommandNotice.tsx';
-import { Deactivation } from '../app/Deactivation.tsx';
-import { formatDateTime } from '../app/dates.ts';
-import { useQueryWords } from '../app/query-words.ts';
-import { useServerQuery } from '../app/server-data.ts';
-import { useTechniciansMessages } from '../messages/technicians.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { QueryState } from '../ui/QueryState.tsx';
+import type { CommandState } from '#web/app/CommandNotice.tsx';
+import { Deactivation } from '#web/app/Deactivation.tsx';
+import { formatDateTime } from '#web/app/dates.ts';
+import { useQueryWords } from '#web/app/query-words.ts';
+import { useServerQuery } from '#web/app/server-data.ts';
+import { useTechniciansMessages } from '#web/messages/technicians.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
 
 type TechnicianDeactivationProps = {
   readonly technician: TechnicianView;

@@ -7,12 +7,12 @@ import {
   technicianForm,
   updateTechnician,
 } from '#contract/technicians.ts';
-import { type RecordFormProps, useSeesEveryOperator } from '../app/management.ts';
-import { useRecordForm } from '../app/management-form.ts';
-import { StaffInputs } from '../app/PersonInputs.tsx';
-import { RecordForm } from '../app/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '../app/staff-values.ts';
-import { useTechniciansMessages } from '../messages/technicians.ts';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/app/management.ts';
+import { useRecordForm } from '#web/app/management-form.ts';
+import { StaffInputs } from '#web/app/PersonInputs.tsx';
+import { RecordForm } from '#web/app/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/staff-values.ts';
+import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 
 type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { StatCard } from '../app/StatCard.tsx';
-import { JobStatusBadge } from '../app/StatusBadges.tsx';
-import { useTourMessages } from '../messages/tour.ts';
-import { Cards } from '../ui/Cards.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { StatCard } from '#web/app/StatCard.tsx';
+import { JobStatusBadge } from '#web/app/StatusBadges.tsx';
+import { useTourMessages } from '#web/messages/tour.ts';
+import { Cards } from '#web/ui/Cards.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import { fixtures, type SampleMachine } from './fixtures.ts';
 import { SampleStatusTag } from './SampleTags.tsx';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';

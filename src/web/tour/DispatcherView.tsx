@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../app/session.ts';
-import { mayEnter } from '../app/wanted-path.ts';
-import { useTourMessages } from '../messages/tour.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { useSession } from '#web/app/session.ts';
+import { mayEnter } from '#web/app/wanted-path.ts';
+import { useTourMessages } from '#web/messages/tour.ts';
+import { Panel } from '#web/ui/Panel.tsx';
 import { SampleView } from './SampleView.tsx';
 import classes from './TourActions.module.css';
 

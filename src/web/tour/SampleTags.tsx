@@ -1,6 +1,6 @@
 import { IconCash, IconCircleCheck, IconPlayerPlay, IconRepeat, IconTool } from '@tabler/icons-react';
-import { useTourMessages } from '../messages/tour.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { useTourMessages } from '#web/messages/tour.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import type { SampleMachine, SampleOperator, SampleTechnician } from './fixtures.ts';
 
 const statusLooks = {

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTourMessages } from '../messages/tour.ts';
-import { Tag } from '../ui/Tag.tsx';
+import { useTourMessages } from '#web/messages/tour.ts';
+import { Tag } from '#web/ui/Tag.tsx';
 import classes from './SampleView.module.css';
 
 type SampleViewProps = {

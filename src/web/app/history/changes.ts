@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { shownPhone } from '#domain/phone.ts';
-import { formatDate, formatDateTime } from '../dates.ts';
+import { formatDate, formatDateTime } from '#web/app/dates.ts';
 
 export type ChangeWords = {
   readonly yes: string;
