@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '#domain/actor.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { type Database, openDatabase } from '#server/platform/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { fullPasswordCost } from '#server/platform/password.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { everything } from '#server/search/queries.ts';
+import { fullPasswordCost } from '#server/steps/password.ts';
 import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 

@@ -14,10 +14,10 @@ import * as operators from './operators.ts';
 import * as ownAccount from './own-account.ts';
 import * as people from './people.ts';
 import * as planning from './planning.ts';
-import * as platform from './platform.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as serviceRequests from './service-requests.ts';
+import * as platform from './settings.ts';
 import * as technicians from './technicians.ts';
 
 /** Every call of the product; server routes, OpenAPI and the access matrix are made from this. */

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { openDatabase } from './database/database.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
-import { openAccounts } from './platform/account-library.ts';
+import { openPost, type Post } from './outbox/post.ts';
+import { remindRegularly } from './outbox/reminders.ts';
+import { sweepRegularly } from './outbox/sweep.ts';
 import { asSystem, type Server } from './platform/context.ts';
-import { openDatabase } from './platform/database.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { httpApp } from './platform/http.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
-import { fullPasswordCost } from './platform/password.ts';
-import { openPost, type Post } from './platform/post.ts';
-import { remindRegularly } from './platform/reminders.ts';
-import { sweepRegularly } from './platform/sweep.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf } from './routes.ts';
+import { openAccounts } from './steps/account-library.ts';
+import { fullPasswordCost } from './steps/password.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
 
 const version = '0.1.0';

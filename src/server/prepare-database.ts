@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
-import { grantStatements } from './store/grants.ts';
+import type { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { grantStatements } from './store/access/grants.ts';
 
 // Any fixed number; several servers that start at once grant one after the other.
 const grantLock = 7_203_942;

@@ -11,9 +11,9 @@ import { problem } from '#contract/problem.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { access, type RecordName } from '#domain/access.ts';
 import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
-import { openAccounts } from '#server/platform/account-library.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { handlersOf } from '#server/routes.ts';
+import { openAccounts } from '#server/steps/account-library.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm } from '../support/job-steps.ts';
 

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
 import { searchedPhone } from '#domain/phone.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { databaseRoleOf } from '#server/store/row-access.ts';
-import { type Page, pageOfRecord, type SearchedRecord } from '#server/store/search.ts';
+import { databaseRoleOf } from '#server/store/access/row-access.ts';
+import { type Page, pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
 
 const many = 250_000;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { searchPattern } from '#domain/search-text.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { identityOf } from '#server/platform/context.ts';
-import { openDatabase } from '#server/platform/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { type Page, pageOfRecord } from '#server/store/search.ts';
+import { type Page, pageOfRecord } from '#server/store/access/search.ts';
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
 import { fillManyJobs, type Kind, largeActors, reachedBy } from '../support/many-jobs.ts';
 

@@ -5,10 +5,10 @@ import { countUnread } from '#contract/notifications.ts';
 import { listTeam } from '#contract/planning.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
+import type { Database } from '#server/database/database.ts';
 import { demoAccounts } from '#server/demo/people.ts';
+import { remind } from '#server/outbox/reminders.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
-import { remind } from '#server/platform/reminders.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 
 const moments = [

@@ -14,11 +14,11 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/database.ts';
-import { pgliteDatabase, pgliteOptions } from '#server/platform/database-pglite.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { grantStatements } from '#server/store/grants.ts';
+import { grantStatements } from '#server/store/access/grants.ts';
 import { lending } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

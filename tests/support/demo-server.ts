@@ -4,16 +4,16 @@ import type { SessionView } from '#contract/accounts.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
+import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { type Accounts, openAccounts } from '#server/platform/account-library.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
 import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
 import { handlersOf } from '#server/routes.ts';
+import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
 import { sessionSecret } from '#server/store/installation.ts';
 import { filledTestDatabase, openTestDatabase } from './database.ts';
 

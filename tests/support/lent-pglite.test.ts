@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
 import { filledTestDatabase } from './database.ts';
 import { countAllRows } from './recorded.ts';
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Database } from '#server/platform/database.ts';
-import { pgliteDatabase } from '#server/platform/database-pglite.ts';
+import type { Database } from '#server/database/database.ts';
+import { pgliteDatabase } from '#server/database/pglite.ts';
 
 type Kept = {
   readonly pglite: PGlite;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { OutputOf } from '#contract/call.ts';
 import { listNotifications, type Notification } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
+import type { Database } from '#server/database/database.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Answer, Caller } from './demo-server.ts';
 
 /** What an attempt leaves behind whether it is refused or not. */

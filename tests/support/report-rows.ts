@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export const reportOperators = {
   bahrain: '00000000-0000-7000-9100-000000000001',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database.ts';
 
 type Counts = { service_requests: number; job_orders: number; events: number; idempotency_keys: number };
 

@@ -9,9 +9,9 @@ import {
 } from '#domain/job-order.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
 import { signedSummaryText } from '#domain/signature.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Database, Transaction } from '#server/platform/database.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { nextNumber } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';

@@ -1,16 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { acceptInvitation as acceptCall, findInvitation as findCall } from '#contract/accounts.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { invitationIdOf } from '#server/platform/invitation-token.ts';
-import { requireStrongPassword } from '#server/platform/new-account.ts';
-import { hashPassword } from '#server/platform/password.ts';
+import { findPerson, type Person, recordOwn } from '#server/steps/account-events.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { invitationIdOf } from '#server/steps/invitation-token.ts';
+import { requireStrongPassword } from '#server/steps/new-account.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
 import { openSessionFor } from './open-session.ts';
-import { findPerson, type Person, recordOwn } from './people.ts';
 
 export const findInvitation: AccountHandler = {
   kind: 'account',

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { Accounts } from '#server/platform/account-library.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
 import { writeSessionCookie } from '#server/platform/session-cookie.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
 
 const longestUserAgent = 400;
 

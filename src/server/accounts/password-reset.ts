@@ -1,18 +1,18 @@
 import { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { resetMail } from '#server/platform/mail-texts.ts';
-import { requireStrongPassword } from '#server/platform/new-account.ts';
-import { hashPassword } from '#server/platform/password.ts';
 import { addressOf, linkOriginOf } from '#server/platform/request-origin.ts';
+import { findPerson, recordOwn } from '#server/steps/account-events.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { requireStrongPassword } from '#server/steps/new-account.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { endSessionsOf } from '#server/store/accounts.ts';
 import { consumeToken, dropTokens, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { takeGuess } from './guesses.ts';
 import { linkOver } from './invitation-calls.ts';
-import { findPerson, recordOwn } from './people.ts';
 
 /** Answers alike whether or not there is such an account. */
 export function forgotPassword(accounts: Accounts): AccountHandler {

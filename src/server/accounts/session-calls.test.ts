@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
-import { openAccounts } from '#server/platform/account-library.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
+import { openAccounts } from '#server/steps/account-library.ts';
 import {
   demoPassword,
   startTestServer,

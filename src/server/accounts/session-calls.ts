@@ -1,12 +1,12 @@
 import { getSession, refreshSession, signOut as signOutCall } from '#contract/accounts.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
-import { findBrandOfDomain } from '#server/platform/brands.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem } from '#server/platform/context.ts';
 import { notAuthenticated } from '#server/platform/errors.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
 import { clearSessionCookie, writeSessionCookie } from '#server/platform/session-cookie.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 
 export const currentSession: AccountHandler = {
   kind: 'account',

@@ -1,14 +1,14 @@
 import { setUpFirstAdmin } from '#contract/accounts.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem } from '#server/platform/context.ts';
-import { requireStrongPassword } from '#server/platform/new-account.ts';
-import { hashPassword } from '#server/platform/password.ts';
+import { recordOwn } from '#server/steps/account-events.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { requireStrongPassword } from '#server/steps/new-account.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { giveRole } from '#server/store/accounts.ts';
 import { useSetupToken } from '#server/store/installation.ts';
 import { linkOver } from './invitation-calls.ts';
 import { openSessionFor } from './open-session.ts';
-import { recordOwn } from './people.ts';
 
 export function setUp(accounts: Accounts): AccountHandler {
   return {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { asSystem } from '#server/platform/context.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { takeGuess } from './guesses.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const wrong = 'wrong-password';

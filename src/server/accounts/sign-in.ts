@@ -1,15 +1,15 @@
 import { answerChallenge as answerCall, credentials, signIn as signInCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { hashPassword, verifyPassword } from '#server/platform/password.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { hashPassword, verifyPassword } from '#server/steps/password.ts';
+import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
-import { takeGuess } from './guesses.ts';
 import { openSessionFor } from './open-session.ts';
-import { acceptCode, hasTwoFactor, lockTwoFactor } from './two-factor.ts';
 
 /** The right password opens a session, or asks for the second factor where there is one. */
 export function signIn(accounts: Accounts): AccountHandler {

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, signIn, signUp } from '#contract/accounts.ts';
 import { listMachines } from '#contract/machines.ts';
-import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/platform.ts';
+import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { asSystem } from '#server/platform/context.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
-import { takeGuess } from './guesses.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   let app: TestServer;

@@ -1,16 +1,16 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { requireStrongPassword } from '#server/platform/new-account.ts';
-import { hashPassword } from '#server/platform/password.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
+import { findPerson, recordOwn } from '#server/steps/account-events.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { requireStrongPassword } from '#server/steps/new-account.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
-import { takeGuess } from './guesses.ts';
 import { openSessionFor } from './open-session.ts';
-import { findPerson, recordOwn } from './people.ts';
 
 const retriedWithinMs = 3_600_000;
 

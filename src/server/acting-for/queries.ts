@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listPlaces } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '#server/store/search.ts';
+import { pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOf = {
   country_operator: 'country_operators',

@@ -4,9 +4,9 @@ import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockClient, saveClient } from '#server/store/clients.ts';
 import { getOperator } from '#server/store/operators.ts';
-import { reachFilter } from '#server/store/row-access.ts';
 
 const viewContact: View = ({ tx, actor }, id) =>
   tx.json(sql`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { listClientDirectory } from '#contract/clients.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 export const directory = query(
   listClientDirectory,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { listClients } from '#contract/clients.ts';
 import type { View } from '#server/platform/command.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
-import { personJson, withPerson } from '#server/platform/person-json.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 
 const asJson = sql`json_build_object(
   'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,

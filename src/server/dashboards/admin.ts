@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { countedBy } from '#server/platform/job-figures.ts';
 import { query } from '#server/platform/query.ts';
+import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { countsFor } from './counts.ts';
 
 const recentOperators = 10;

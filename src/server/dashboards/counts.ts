@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 
 /** Counts of the rows that the role reaches; `j`, `r`, `t`, `c` and `m` name the tables in a condition. */
 export function countsFor(role: Role) {

@@ -6,11 +6,11 @@ import {
   getTechnicianDashboard,
 } from '#contract/dashboards.ts';
 import { urgencies } from '#domain/service-request.ts';
-import { jobCardJson, withJobCard } from '#server/platform/job-card.ts';
-import { countedBy, currentFirst, isTodayOfJob } from '#server/platform/job-figures.ts';
 import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
+import { countedBy, currentFirst, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { countsFor, firstTimeFix } from './counts.ts';
 
 const mostShown = 10;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import type { EventType } from '#domain/event.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { OperatorClock } from './clock.ts';
 
 /** Who is said to have done it, and from which rows `x`; `p` is the acting account, `r` its role. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Audience, notificationRules } from '#domain/notification.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 
 /** As many notifications as each demo account has not read yet. */
 const unread = 3;

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/actor.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { weekendOf } from '#domain/operator.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { hashPassword } from '#server/platform/password.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { hashPassword } from '#server/steps/password.ts';
 import { giveRole, profiles, tieAccount } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';

@@ -1,9 +1,9 @@
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
-import { operatorOfMember } from '#server/platform/member-operator.ts';
-import { creation } from '#server/platform/new-account.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { operatorOfMember } from '#server/steps/member-operator.ts';
+import { creation } from '#server/steps/new-account.ts';
 import { insertDispatcher } from '#server/store/dispatchers.ts';
 import { viewDispatcher } from './queries.ts';
 

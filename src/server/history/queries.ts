@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
 import { eventTypes, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
 import { forbidden } from '#server/platform/errors.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOfType = sql.raw(
   `case x.type ${Object.entries(eventTypes)

@@ -1,8 +1,8 @@
 import { assignJobOrder } from '#contract/planning.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { requireAccepted } from '#server/platform/appointment.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { requireAccepted } from '#server/steps/appointment.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { moveOf, recordMove } from './move.ts';

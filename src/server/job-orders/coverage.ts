@@ -2,14 +2,14 @@ import { dateIn } from '#domain/calendar.ts';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
 import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { Client } from '#server/store/clients.ts';
-import { countCoveredVisits, lockCoveredVisits } from '#server/store/covered-visits.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { claimReminder } from '#server/store/reminders.ts';
+import { countCoveredVisits, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
 
 type Parties = { readonly client: Client; readonly operator: Operator };
 

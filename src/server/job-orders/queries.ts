@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
 import { searchJobOrders } from '#contract/planning.ts';
-import { jobCardJson, withJobCard } from '#server/platform/job-card.ts';
-import { countedBy } from '#server/platform/job-figures.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
+import { countedBy } from '#server/store/shapes/job-figures.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';
 
 /** Literals, so that the partial indexes serve. */

@@ -7,7 +7,7 @@ import {
   signatureLimits,
   signatureRefusalText,
 } from '#domain/signature.ts';
-import { base64Bytes, decoding, essentialChunks } from '#server/platform/untrusted-picture.ts';
+import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
 
 export class SignatureRefusedError extends Error {
   override readonly name = 'SignatureRefusedError';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewMachine } from './queries.ts';
 
 /** A visit and its signature are one row: at the same instant, paging must still tell them apart. */

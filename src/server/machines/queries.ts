@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { getMachine, listMachines } from '#contract/machines.ts';
 import type { View } from '#server/platform/command.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const asJson = sql`json_build_object(
   'id', x.id, 'version', x.version, 'operator_id', x.operator_id, 'client_id', x.client_id, 'model', x.model,

@@ -3,11 +3,11 @@ import type { ParsedInputOf } from '#contract/call.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import { type Audience, notificationText } from '#domain/notification.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { asSystem } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const mostCounted = 100;
 

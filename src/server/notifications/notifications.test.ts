@@ -8,8 +8,8 @@ import {
   savePreferences,
 } from '#contract/notifications.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
+import { remind } from '#server/outbox/reminders.ts';
 import { asSystem } from '#server/platform/context.ts';
-import { remind } from '#server/platform/reminders.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { getBranding, saveBranding } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { logoRefusalText } from '#domain/logo.ts';
-import { logoPath } from '#server/platform/brands.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { deleteLogo, saveLogo } from '#server/store/logos.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { logoPath } from '#server/store/shapes/brands.ts';
 import { acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const viewBranding: View = ({ tx, actor }, id) =>

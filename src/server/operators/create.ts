@@ -1,8 +1,8 @@
 import { createOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { defaultTimeZone, timeZoneOfCountry, weekendOf } from '#domain/operator.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
-import { creation } from '#server/platform/new-account.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { creation } from '#server/steps/new-account.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { insertOperator } from '#server/store/operators.ts';
 import { requireKnownZone } from './known-zone.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { currencyRefusal } from '#domain/operator.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { Operator } from '#server/store/operators.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/logo.ts';
-import { base64Bytes, decoding, essentialChunks } from '#server/platform/untrusted-picture.ts';
+import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
 
 export class LogoRefusedError extends Error {
   override readonly name = 'LogoRefusedError';

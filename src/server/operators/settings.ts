@@ -3,8 +3,8 @@ import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-se
 import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
-import { reachFilter } from '#server/store/row-access.ts';
 import { requireKnownZone } from './known-zone.ts';
 
 const viewSettings: View = ({ tx, actor }, id) =>

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import { NotFoundError, ProblemAnswer } from '#server/platform/errors.ts';
-import { invite, withInvitationToken } from '#server/platform/new-account.ts';
-import { personJson } from '#server/platform/person-json.ts';
+import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { deleteInvitation } from '#server/store/invitations.ts';
+import { personJson } from '#server/store/shapes/person-json.ts';
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { getBoard } from '#contract/planning.ts';
 import { visitMinutes } from '#domain/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { startOfDate } from '#server/platform/operator-day.ts';
 import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
 const mostJobs = 2000;

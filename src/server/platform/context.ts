@@ -1,10 +1,10 @@
 import type { SessionView } from '#contract/accounts.ts';
 import { type Actor, ties } from '#domain/actor.ts';
 import type { Changes, EventType } from '#domain/event.ts';
-import { databaseRoleOf } from '#server/store/row-access.ts';
-import type { Database, DatabaseIdentity, Transaction } from './database.ts';
+import type { Database, DatabaseIdentity, Transaction } from '#server/database/database.ts';
+import type { PasswordCost } from '#server/steps/password.ts';
+import { databaseRoleOf } from '#server/store/access/row-access.ts';
 import type { Log } from './log.ts';
-import type { PasswordCost } from './password.ts';
 
 /** What the whole server shares; clock and ids come from here, so that a test can hold them still. */
 export type Server = {

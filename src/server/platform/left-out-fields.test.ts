@@ -5,7 +5,7 @@ import { createDispatcher, updateDispatcher } from '#contract/dispatchers.ts';
 import { getJobOrder, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
 import { createOperator, updateOperator } from '#contract/operators.ts';
-import { getPlatformSettings, savePlatformSettings } from '#contract/platform.ts';
+import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';

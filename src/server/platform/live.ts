@@ -2,7 +2,7 @@ import type { LiveChange } from '#contract/live.ts';
 import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Log } from './log.ts';
 
 export const eventChannel = 'grouphead_events';

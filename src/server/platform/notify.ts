@@ -7,9 +7,9 @@ import {
   notificationText,
   tellsAuthor,
 } from '#domain/notification.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import type { Tied } from './context.ts';
-import type { Transaction } from './database.ts';
 import { notificationMail } from './mail-texts.ts';
 
 /** The accounts of an audience, for the row that the event happened to. */

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { RefusedError } from '#domain/workflow.ts';
-import { findDatabaseError } from './database-error.ts';
+import { findDatabaseError } from '#server/database/database-error.ts';
 import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 

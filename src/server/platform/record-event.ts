@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ActingFor, Role } from '#domain/actor.ts';
 import { type Changes, type EventType, subjectOf } from '#domain/event.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { events } from '#server/store/events.ts';
 import type { Tied } from './context.ts';
-import type { Transaction } from './database.ts';
 import { eventChannel } from './live.ts';
 import type { Told } from './notify.ts';
 

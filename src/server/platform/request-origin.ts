@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { findBrandOfDomain } from './brands.ts';
+import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 

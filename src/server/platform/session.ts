@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Brand, SessionView } from '#contract/accounts.ts';
 import { twoFactorRoles } from '#domain/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { brandJson } from './brands.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { brandJson } from '#server/store/shapes/brands.ts';
 import { asSystem, type Caller, type Server } from './context.ts';
-import type { Transaction } from './database.ts';
 import { notAuthenticated } from './errors.ts';
 
 type SessionRow = {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Period } from '#domain/report.ts';
-import { dateAt, startOfDate } from '#server/platform/operator-day.ts';
-import { noJob } from '#server/store/covered-visits.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { noJob } from '#server/store/shapes/covered-visits.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {

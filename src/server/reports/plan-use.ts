@@ -3,8 +3,8 @@ import { dateIn } from '#domain/calendar.ts';
 import { monthsLeft, planYearOf } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import { getClient } from '#server/store/clients.ts';
-import { countCoveredVisits, noJob } from '#server/store/covered-visits.ts';
 import { getOperator } from '#server/store/operators.ts';
+import { countCoveredVisits, noJob } from '#server/store/shapes/covered-visits.ts';
 
 export const planUse = query(getPlanUse, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;

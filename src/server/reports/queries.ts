@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/reports.ts';
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
   completedJobs,
   figuresJson,

@@ -3,7 +3,7 @@ import { foundOfEach, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '#server/store/search.ts';
+import { pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
 
 type Shown = {
   readonly title: SQL;

@@ -6,9 +6,9 @@ import {
 } from '#contract/service-requests.ts';
 import { pendingStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
 import type { View } from '#server/platform/command.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/row-access.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const mostCounted = 1000;
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { getMailDelivery, getMap, getPlatform, getPlatformSettings } from '#contract/platform.ts';
-import { findBrandOfDomain } from '#server/platform/brands.ts';
+import { getMailDelivery, getMap, getPlatform, getPlatformSettings } from '#contract/settings.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
 import { asSystem, type Server } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import * as store from '#server/store/platform-settings.ts';
+import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 
 /** What anybody may read of the settings. */
 async function publicSettings({ database }: Server) {

@@ -1,4 +1,4 @@
-import { savePlatformSettings } from '#contract/platform.ts';
+import { savePlatformSettings } from '#contract/settings.ts';
 import { withChanges } from '#domain/changed.ts';
 import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

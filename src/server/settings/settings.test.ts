@@ -8,7 +8,7 @@ import {
   getPlatform,
   getPlatformSettings,
   savePlatformSettings,
-} from '#contract/platform.ts';
+} from '#contract/settings.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { systemPolicies } from './access/row-access.ts';
 import { createdAt } from './columns.ts';
-import { systemPolicies } from './row-access.ts';
 import { technicians } from './technicians.ts';
 
 /** The address under which a technician's jobs can be subscribed to; only a hash of its secret is kept. */

@@ -3,8 +3,9 @@ import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-or
 import type { Said } from '#domain/changed.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { policies } from './access/row-access.ts';
 import {
   createdAt,
   instant,
@@ -18,7 +19,6 @@ import {
 } from './columns.ts';
 import { countOwned } from './owned.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { policies } from './row-access.ts';
 
 export const clients = pgTable(
   'clients',

@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
 import { type Changes, type EventType, eventTypes } from '#domain/event.ts';
+import { policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './columns.ts';
-import { policies } from './row-access.ts';
 
 /**
  * What happened, once and for good: the history of each record and the source of every live update. Names stand here

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { policies } from './access/row-access.ts';
 import { instant } from './columns.ts';
-import { policies } from './row-access.ts';
 
 /** One row per intent of a user: what was asked, and the answer that a retry gets again. */
 export const idempotency_keys = pgTable(

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from './access/row-access.ts';
 import { user_roles } from './accounts.ts';
-import { systemPolicies } from './row-access.ts';
 
 /** What belongs to the installation as a whole: one row, the same for all its servers. */
 export const installation = pgTable(

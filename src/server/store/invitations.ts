@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
-import { policies } from './row-access.ts';
 
 /** An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted. */
 export const invitations = pgTable(

@@ -25,12 +25,12 @@ import {
 } from '#domain/job-order.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { policies } from './access/row-access.ts';
 import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { policies } from './row-access.ts';
 import { service_requests } from './service-requests.ts';
 import { technicians } from './technicians.ts';
 

@@ -7,11 +7,11 @@ import {
   nextServiceAfter,
   ownerships,
 } from '#domain/machine.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { policies } from './access/row-access.ts';
 import { clients } from './clients.ts';
 import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';
-import { policies } from './row-access.ts';
 
 export const machines = pgTable(
   'machines',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EventType } from '#domain/event.ts';
 import { audiences } from '#domain/notification.ts';
+import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './columns.ts';
-import { systemPolicies } from './row-access.ts';
 
 /** Who was told of which event, once; the words come from domain/notification when it is read. */
 export const notifications = pgTable(

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
 import { oneOf } from './columns.ts';
 import { country_operators } from './operators.ts';
-import { policies } from './row-access.ts';
 
 const series = ['service_requests', 'job_orders'] as const;
 export type Series = (typeof series)[number];

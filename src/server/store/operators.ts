@@ -7,12 +7,12 @@ import { currencies, defaultCurrency } from '#domain/money.ts';
 import { defaultServiceIntervalMonths, operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
 import type { Owned } from '#domain/removal.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';
 import { countOwned } from './owned.ts';
-import { policies } from './row-access.ts';
 
 const bound = (value: number) => sql.raw(String(value));
 

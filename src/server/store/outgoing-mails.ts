@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from './access/row-access.ts';
 import { createdAt, instant, primaryId } from './columns.ts';
-import { systemPolicies } from './row-access.ts';
 
 /** Mail that is to leave, written in the transaction that it tells of; gone once it has left. */
 export const outgoing_mails = pgTable(

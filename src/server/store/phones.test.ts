@@ -11,9 +11,9 @@ import {
 import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator } from '#contract/operators.ts';
-import { getPlatformSettings, savePlatformSettings } from '#contract/platform.ts';
 import { searchEverything } from '#contract/search.ts';
 import { submitServiceRequest } from '#contract/service-requests.ts';
+import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { createTechnician, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import {
   type Caller,

@@ -1,9 +1,9 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { boardViews } from '#domain/appointment.ts';
 import type { Topic } from '#domain/notification.ts';
+import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { oneOf } from './columns.ts';
-import { systemPolicies } from './row-access.ts';
 
 /** What an account likes; without a row, the defaults. */
 export const preferences = pgTable(

@@ -1,8 +1,8 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { toldOnce } from '#domain/reminder.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './columns.ts';
-import { systemPolicies } from './row-access.ts';
 
 /** What was reminded of, so that it is once for each date, however many servers look. */
 export const reminders = pgTable(

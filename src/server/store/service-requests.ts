@@ -8,13 +8,13 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { policies } from './row-access.ts';
 
 export const service_requests = pgTable(
   'service_requests',

@@ -1,9 +1,9 @@
 import { createTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/phone.ts';
-import type { Accounts } from '#server/platform/account-library.ts';
-import { operatorOfMember } from '#server/platform/member-operator.ts';
-import { creation } from '#server/platform/new-account.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { operatorOfMember } from '#server/steps/member-operator.ts';
+import { creation } from '#server/steps/new-account.ts';
 import { insertTechnician } from '#server/store/technicians.ts';
 import { viewTechnician } from './queries.ts';
 

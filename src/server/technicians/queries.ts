@@ -7,12 +7,12 @@ import {
 } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
 import type { View } from '#server/platform/command.ts';
-import { pageOf, positionOf } from '#server/platform/paging.ts';
-import { personJson, withPerson } from '#server/platform/person-json.ts';
 import { query } from '#server/platform/query.ts';
-import { containing } from '#server/platform/search.ts';
-import { reachFilter } from '#server/store/row-access.ts';
-import { pageOfRecord } from '#server/store/search.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { containing } from './containing.ts';
 
 export const listToAssign = query(
   listTechniciansToAssign,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/call.ts';
-import { getPlatform } from '#contract/platform.ts';
+import { getPlatform } from '#contract/settings.ts';
 import { send } from '#web/app/api-client.ts';
 
 export type Platform = OutputOf<typeof getPlatform>;

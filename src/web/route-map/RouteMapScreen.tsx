@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { listDay } from '#contract/planning.ts';
-import { getMap } from '#contract/platform.ts';
+import { getMap } from '#contract/settings.ts';
 import { todayIn } from '#web/app/dates.ts';
 import { useAnchoredFocus } from '#web/app/job-anchor.ts';
 import { LoadMore } from '#web/app/LoadMore.tsx';

@@ -6,7 +6,7 @@ import {
   type PlatformSettingsView,
   platformSettingsForm,
   savePlatformSettings,
-} from '#contract/platform.ts';
+} from '#contract/settings.ts';
 import { shownPhone } from '#domain/phone.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { useQueryWords } from '#web/app/query-words.ts';

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countDays, listDay } from '#contract/planning.ts';
+import type { Actor } from '#domain/actor.ts';
+import { daysBetween } from '#domain/calendar.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
+import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+
+/** Six weeks, as a month's page of a calendar shows them. */
+const mostDays = 42;
+const widestOffset = sql.raw("interval '15 hours'");
+
+/** Jobs whose date, in their operator's zone, lies from `from` up to, not including, `until`. */
+function onDates(actor: Actor, from: SQL, until: SQL): SQL {
+  return sql`${reachFilter('job_orders', actor.role, 'j')} and j.status <> 'cancelled'
+    and j.scheduled_date >= ${from}::timestamptz - ${widestOffset}
+    and j.scheduled_date < ${until}::timestamptz + ${widestOffset}
+    and j.scheduled_date >= ${startOfDate(from, sql`o.time_zone`)}
+    and j.scheduled_date < ${startOfDate(until, sql`o.time_zone`)}`;
+}
+
+export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) => {
+  const days = daysBetween(from, until) + 1;
+  if (days < 1 || days > mostDays) {
+    throw invalidInput([{ path: 'until', message: `Please select between 1 and ${mostDays} days` }]);
+  }
+  const next = sql`(${until}::date + 1)`;
+  return tx.json(sql`
+    with counted as (
+      select (j.scheduled_date at time zone o.time_zone)::date as date, count(*) as jobs,
+        count(*) filter (where j.status = 'completed') as completed,
+        count(*) filter (where j.stage = 'unassigned') as unassigned
+      from job_orders j join country_operators o on o.id = j.operator_id
+      where ${onDates(actor, sql`${from}::date`, next)}
+      group by 1
+    )
+    select json_build_object('days', coalesce(json_agg(json_build_object(
+      'date', date, 'jobs', jobs, 'completed', completed, 'unassigned', unassigned) order by date), '[]'::json)) as json
+    from counted`);
+});
+
+export const list = query(listDay, 'page', ({ tx, actor }, { date, after, limit }) => {
+  const position = positionOf(after);
+  return tx.json(
+    pageOf(
+      sql`
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
+        from (
+          select j.* from job_orders j join country_operators o on o.id = j.operator_id
+          where ${onDates(actor, sql`${date}::date`, sql`(${date}::date + 1)`)}
+            and ${position ? sql`(j.scheduled_date, j.id) > (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          order by j.scheduled_date, j.id
+          limit ${limit + 1}
+        ) j ${withJobCard}
+        order by j.scheduled_date, j.id`,
+      limit,
+    ),
+  );
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
+import { visitMinutes } from '#domain/appointment.ts';
+import { shownPhone } from '#domain/phone.ts';
+import type { ServiceType } from '#domain/service-request.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+
+const daysBack = 30;
+const mostJobs = 500;
+const productName = 'Grouphead';
+
+type FeedJob = {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly type: ServiceType;
+  readonly status: string;
+  readonly scheduled_date: Date;
+  readonly changed_at: Date;
+  readonly description: string;
+  readonly contact_phone: string | null;
+  readonly special_instructions: string | null;
+  readonly client: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly machine: string;
+};
+
+type FeedOwner = {
+  readonly id: string;
+  readonly name: string;
+  /** Whose name the product bears here. */
+  readonly product: string;
+};
+
+/**
+ * The jobs of the last 30 days and all to come as an iCalendar file (RFC 5545), for whoever knows the secret of an
+ * active technician; null for any other. Times are UTC, so that every calendar shows them in its own zone; alarms are
+ * left to each calendar. Jobs link to their forms at the origin.
+ */
+export async function findCalendarFeed(
+  { database, now }: Server,
+  secret: string,
+  origin: string,
+): Promise<string | null> {
+  const secret_sha256 = createHash('sha256').update(secret).digest('hex');
+  const found = await database.transaction(
+    asSystem,
+    async (tx) => {
+      const [owner] = await tx.rows<FeedOwner>(sql`
+        select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product
+        from calendar_feeds f join technicians t on t.id = f.technician_id
+          join country_operators o on o.id = t.operator_id
+        where f.secret_sha256 = ${secret_sha256} and t.is_active`);
+      if (owner === undefined) return null;
+      const jobs = await tx.rows<FeedJob>(sql`
+        select j.id, j.number, j.version, j.type, j.status, j.scheduled_date, j.description,
+          j.contact_phone, j.special_instructions, c.name as client, c.address, c.latitude, c.longitude, m.model || ' ' || m.serial_number as machine,
+          coalesce(
+            (select max(e.at) from events e where e.record_id in (j.id, j.client_id, j.machine_id)),
+            j.created_at) as changed_at
+        from job_orders j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id
+        where j.technician_id = ${owner.id}
+          and j.scheduled_date > ${now()}::timestamptz - ${sql.raw(`interval '${daysBack} days'`)}
+        order by j.scheduled_date, j.id limit ${mostJobs}`);
+      return { owner, jobs };
+    },
+    { readOnly: true },
+  );
+  return found && calendarText(found.owner, found.jobs, origin);
+}
+
+function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], origin: string): string {
+  const calendar = ical({
+    // ical-generator escapes what stands in an event, but not the name of the calendar.
+    name: escapedText(`${product}: ${name}`),
+    prodId: '//Grouphead//Jobs//EN',
+    ttl: 15 * 60,
+  });
+  for (const job of jobs) {
+    calendar.createEvent({
+      id: `${job.id}@grouphead`,
+      sequence: job.version,
+      stamp: job.changed_at,
+      lastModified: job.changed_at,
+      start: job.scheduled_date,
+      end: new Date(job.scheduled_date.getTime() + visitMinutes[job.type] * 60_000),
+      summary: printable(`JO-${job.number} ${job.client}`),
+      location: placeOf(job),
+      description: printable(descriptionOf(job)),
+      url: `${origin}/technician/jobs/${job.id}`,
+      status: job.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+function descriptionOf({ machine, description, contact_phone, special_instructions }: FeedJob): string {
+  const site = [
+    contact_phone && `Contact phone: ${shownPhone(contact_phone)}`,
+    special_instructions && `Special instructions: ${special_instructions}`,
+  ];
+  return [machine, description, ...site].filter((line) => line !== null && line !== '').join('\n');
+}
+
+function placeOf({ address, latitude, longitude }: FeedJob): ICalLocation {
+  const title = printable(address);
+  return latitude === null || longitude === null
+    ? { title }
+    : { title, geo: { lat: latitude, lon: longitude } };
+}
+
+/** RFC 5545 allows no control character in a text but the line break, which is escaped, and the tab. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+function escapedText(text: string): string {
+  return printable(text)
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}

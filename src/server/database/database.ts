@@ -1,0 +1,77 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export type DatabaseRole =
+  | 'grouphead_system'
+  | 'grouphead_super_admin'
+  | 'grouphead_country_operator'
+  | 'grouphead_dispatcher'
+  | 'grouphead_technician'
+  | 'grouphead_client'
+  | 'grouphead_guest';
+
+/** As whom a transaction runs. Setting names are like 'app.operator_id', values are UUIDs; both end with the transaction. */
+export type DatabaseIdentity = {
+  readonly role: DatabaseRole;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/**
+ * Both drivers give the same JavaScript values: date, timestamp, interval and numeric are text, timestamptz is
+ * a Date, int8 a number (text where a number would lose digits), bytea a Buffer, json the parsed value.
+ */
+export type Transaction = {
+  /** drizzle, for writes; its transaction() is a savepoint. */
+  readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
+  /** Rows of a statement; on PostgreSQL a named prepared statement, parsed once per connection. */
+  rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+  /** The text of the single json or jsonb column named `json` of the single row, unparsed; null when there is no row. */
+  json(statement: SQL): Promise<string | null>;
+};
+
+export type OwnerTransaction = Transaction & {
+  /** Runs SQL text of any number of statements, without parameters and without a statement time-out. */
+  script(text: string): Promise<void>;
+};
+
+export type Database = {
+  readonly kind: 'pglite' | 'postgres';
+  /** Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be nested. */
+  transaction<T>(
+    as: DatabaseIdentity,
+    work: (tx: Transaction) => Promise<T>,
+    options?: { readOnly?: boolean },
+  ): Promise<T>;
+  /** Runs as the owner; for migrations, seed and tests only. */
+  asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Calls onMessage for each NOTIFY payload on the channel, and onGap after the listening connection was lost
+   * and is back: messages in between are missed.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Rejects when the database does not answer within the milliseconds. */
+  ping(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = {
+  readonly databaseUrl?: string | undefined;
+  /** Where the embedded database lives when there is no databaseUrl. */
+  readonly dataDir: string;
+  readonly poolSize?: number | undefined;
+  readonly statementTimeoutMs?: number | undefined;
+  /** Told of failures that no caller waits for: a lost idle connection, failed upkeep. */
+  readonly onError?: ((error: Error) => void) | undefined;
+};
+
+/** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, ...rest } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, rest.onError);
+}

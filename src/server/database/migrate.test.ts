@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem } from '#server/platform/context.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import {
+  createEmptyDatabase,
+  openTestDatabase,
+  releasedMigrations,
+} from '../../../tests/support/database.ts';
+import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
+import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
+import { type Database, openDatabase } from './database.ts';
+import { databaseRoles } from './identity.ts';
+import { migrate } from './migrate.ts';
+
+const first = `
+CREATE TABLE first (n int);
+INSERT INTO first VALUES (1);
+--> statement-breakpoint
+DO $$ BEGIN CREATE ROLE grouphead_guest; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;`;
+const second = 'CREATE TABLE second AS SELECT n + 1 AS n FROM first;';
+const broken = 'CREATE TABLE third (n int); SELECT 1 / 0;';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function emptyDatabases(kind: Database['kind'], times = 1): Promise<Database[]> {
+  if (kind === 'pglite') {
+    const database = await openTestDatabase(kind, migrationsFolder());
+    cleanUps.push(database.close);
+    return [database];
+  }
+  const { url, drop } = await createEmptyDatabase();
+  cleanUps.push(drop);
+  const opened = Array.from({ length: times }, () => openDatabase({ databaseUrl: url, dataDir: '' }));
+  const databases = await Promise.all(opened);
+  cleanUps.push(...databases.map(({ close }) => close));
+  return databases;
+}
+
+function tablesOf(database: Database): Promise<{ name: string }[]> {
+  return database.asOwner((tx) =>
+    tx.rows(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`),
+  );
+}
+
+describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
+  test('applies each migration once, and later ones when they appear', async () => {
+    const [database] = await emptyDatabases(kind);
+    if (!database) throw new Error('No database');
+    const folder = migrationsFolder(first);
+    await migrate(database, folder);
+    await migrate(database, folder);
+    writeMigrations(folder, first, second);
+    await migrate(database, folder);
+    expect(await database.asOwner((tx) => tx.rows(sql`SELECT n FROM second`))).toEqual([{ n: 2 }]);
+    expect(await database.asOwner((tx) => tx.rows(sql`SELECT count(*) AS n FROM first`))).toEqual([{ n: 1 }]);
+  });
+
+  test('a migration that fails leaves the ones before it and nothing of itself', async () => {
+    const [database] = await emptyDatabases(kind);
+    if (!database) throw new Error('No database');
+    await expect(migrate(database, migrationsFolder(first, broken))).rejects.toThrow('division by zero');
+    expect(await tablesOf(database)).toEqual([{ name: 'first' }]);
+  });
+
+  test('refuses a migration that was edited after it had been applied', async () => {
+    const [database] = await emptyDatabases(kind);
+    if (!database) throw new Error('No database');
+    const folder = migrationsFolder(first);
+    await migrate(database, folder);
+    writeMigrations(folder, `${first} -- edited`);
+    await expect(migrate(database, folder)).rejects.toThrow('was changed after it had been applied');
+  });
+
+  test('makes the roles, harmless ones that the owner may act as', async () => {
+    const [database] = await emptyDatabases(kind);
+    if (!database) throw new Error('No database');
+    await migrate(database, migrationsFolder());
+    const harmless = sql`SELECT rolname AS name FROM pg_roles
+      WHERE rolname LIKE 'grouphead\\_%' AND NOT (rolsuper OR rolbypassrls OR rolcanlogin) ORDER BY 1`;
+    const names = (await database.asOwner((tx) => tx.rows<{ name: string }>(harmless))).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(expect.arrayContaining([...databaseRoles]));
+    for (const role of databaseRoles) {
+      const who = (await database.transaction({ role, settings: {} }, (tx) =>
+        tx.rows(sql`SELECT current_user::text AS who`),
+      )) as unknown[];
+      expect(who).toEqual([{ who: role }]);
+    }
+  });
+});
+
+describe('on PostgreSQL', () => {
+  test('servers that start at the same moment apply each migration once', async () => {
+    const databases = await emptyDatabases('postgres', 4);
+    const folder = migrationsFolder(first, second);
+    await Promise.all(databases.map((database) => migrate(database, folder)));
+    const [database] = databases;
+    const applied = await database?.asOwner((tx) =>
+      tx.rows(sql`SELECT count(*) AS n FROM drizzle.__drizzle_migrations`),
+    );
+    expect(applied).toEqual([{ n: 2 }]);
+  });
+
+  describe('on a new server', () => {
+    const folder = migrationsFolder(first);
+    let server: TestServer;
+    let admin: Database;
+    beforeAll(async () => {
+      server = await startPostgres();
+      admin = await openDatabase({ databaseUrl: server.url, dataDir: '' });
+    });
+    afterAll(async () => {
+      await admin.close();
+      await server.stop();
+    });
+
+    const openOwnedBy = async (owner: string) => {
+      const { url, drop } = await createEmptyDatabase({ server: server.url, owner });
+      const login = Object.assign(new URL(url), { username: owner, password: 'secret' });
+      const database = await openDatabase({ databaseUrl: login.href, dataDir: '' });
+      cleanUps.push(drop, database.close);
+      return database;
+    };
+
+    test('an owner who may not make roles is told what an administrator must do', async () => {
+      await admin.asOwner((tx) => tx.script(`CREATE ROLE modest LOGIN PASSWORD 'secret'`));
+      const database = await openOwnedBy('modest');
+      await expect(migrate(database, folder)).rejects.toThrow(
+        'for each role that is missing: CREATE ROLE grouphead_system; GRANT grouphead_system TO modest',
+      );
+      for (const role of databaseRoles) {
+        await admin.asOwner((tx) => tx.script(`CREATE ROLE ${role}; GRANT ${role} TO modest`));
+      }
+      await migrate(database, migrationsFolder(second.replace('first', '(SELECT 1 AS n) AS one')));
+      await admin.asOwner((tx) => tx.script(`DROP ROLE ${databaseRoles.join(', ')}`));
+    });
+
+    test('an owner who may make roles is enough, in several databases at once', async () => {
+      await admin.asOwner((tx) => tx.script(`CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'secret'`));
+      const databases = await Promise.all([1, 2, 3, 4].map(() => openOwnedBy('maker')));
+      await Promise.all(databases.map((database) => migrate(database, folder)));
+      for (const database of databases) {
+        const guest = { role: 'grouphead_guest', settings: {} } as const;
+        const answers = await database.transaction(guest, (tx) =>
+          tx.rows(sql`SELECT current_user::text AS who`),
+        );
+        expect(answers).toEqual([{ who: 'grouphead_guest' }]);
+      }
+    });
+
+    test('that owner brings up everything that is released, at every start', async () => {
+      const database = await openOwnedBy('maker');
+      for (const _start of [1, 2]) await prepareDatabase(database, releasedMigrations);
+      const settings = await database.transaction(asSystem, getPlatformSettings, { readOnly: true });
+      expect(settings).toMatchObject({ version: 1, sign_up_open: true });
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:net';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import type { Database, DatabaseIdentity } from './database.ts';
+import { findDatabaseError } from './database-error.ts';
+import { migrate } from './migrate.ts';
+import { DatabaseUnreachableError, openPostgres, refuseOldServer } from './postgres.ts';
+
+const guest: DatabaseIdentity = {
+  role: 'grouphead_guest',
+  settings: { 'app.user_id': '0198a0c0-0000-7000-8000-000000000001' },
+};
+
+describe('PostgreSQL', () => {
+  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let database: Database;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+    database = await openPostgres({
+      databaseUrl: empty.url,
+      poolSize: 1,
+      onError: (error) => errors.push(error.message),
+    });
+    await migrate(database, migrationsFolder());
+  });
+  afterAll(async () => {
+    await database.close();
+    await empty.drop();
+  });
+
+  const inAnotherSession = async (text: string) => {
+    const client = new pg.Client({ connectionString: empty.url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+
+  test('beginning as an identity costs one round trip', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`));
+    expect(query).toHaveBeenCalledTimes(3);
+    expect(query.mock.calls[0]).toEqual([expect.stringMatching(/^BEGIN .*SET LOCAL ROLE .*set_config\(/)]);
+  });
+
+  test('a transaction that gets no connection in time is refused as one that may be sent again', async () => {
+    const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 50 });
+    const one = sql`SELECT 1 AS done`;
+    let refused: () => void = () => undefined;
+    const untilRefused = new Promise<void>((resolve) => {
+      refused = resolve;
+    });
+    const first = busy.transaction(guest, (tx) => untilRefused.then(() => tx.rows(one)));
+    const late = busy.transaction(guest, (tx) => tx.rows(one));
+    await expect(late).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    refused();
+    expect(await first).toEqual([{ done: 1 }]);
+    await busy.close();
+  });
+
+  test('equal text is prepared once on a connection, whatever its parameters', async () => {
+    const prepared = await database.asOwner(async (tx) => {
+      for (const n of [1, 2, 3]) await tx.rows(sql`SELECT ${n}::int AS counted`);
+      return tx.rows(
+        sql`SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE ${'%AS counted'}`,
+      );
+    });
+    expect(prepared).toEqual([{ n: 1 }]);
+  });
+
+  test('answers of statements started together do not get mixed up when one of them fails', async () => {
+    const results = await database
+      .transaction(guest, async (tx) => {
+        const one = tx.rows(sql`SELECT 1 AS n`);
+        const bad = tx.rows(sql`SELECT 1 / ${0}::int AS n`);
+        const three = tx.json(sql`SELECT '3'::json AS json`);
+        const settled = await Promise.allSettled([one, bad, three]);
+        throw Object.assign(new Error('done'), { settled });
+      })
+      .catch((error: { settled: PromiseSettledResult<unknown>[] }) => error.settled);
+    expect(results[0]).toEqual({ status: 'fulfilled', value: [{ n: 1 }] });
+    expect(
+      results.slice(1).map((result) => 'reason' in result && findDatabaseError(result.reason)?.code),
+    ).toEqual(['22012', '25P02']);
+    expect(await database.transaction(guest, (tx) => tx.json(sql`SELECT '3'::json AS json`))).toBe('3');
+  });
+
+  test('a statement that takes too long is stopped, and one of the owner is not', async () => {
+    const hasty = await openPostgres({ databaseUrl: empty.url, poolSize: 1, statementTimeoutMs: 50 });
+    const slow = sql`SELECT pg_sleep(0.2)`;
+    const failure = await hasty.transaction(guest, (tx) => tx.rows(slow)).catch((error: unknown) => error);
+    expect(findDatabaseError(failure)?.code).toBe('57014');
+    await hasty.asOwner((tx) => tx.rows(slow));
+    await hasty.close();
+  });
+
+  test('a connection lost inside a transaction fails that transaction only', async () => {
+    const lost = database.transaction(guest, async (tx) => {
+      const [self] = await tx.rows<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+      await inAnotherSession(`SELECT pg_terminate_backend(${self?.pid})`);
+      await tx.rows(sql`SELECT 1`);
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1 AS n`))).toEqual([{ n: 1 }]);
+  });
+
+  test('an idle connection that is lost is reported and replaced', async () => {
+    await database.ping(1_000);
+    errors.length = 0;
+    await inAnotherSession(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'grouphead' AND datname = current_database()`,
+    );
+    await eventually(() => expect(errors).toEqual([expect.stringContaining('terminating connection')]));
+    await database.ping(1_000);
+  });
+
+  test('a connection whose prepared statement a migration broke is replaced', async () => {
+    const all = sql`SELECT * FROM widened`;
+    await database.asOwner((tx) =>
+      tx.script('CREATE TABLE widened (a int); GRANT SELECT ON widened TO grouphead_guest'),
+    );
+    await database.transaction(guest, (tx) => tx.rows(all));
+    await inAnotherSession('ALTER TABLE widened ADD COLUMN b int');
+    await expect(database.transaction(guest, (tx) => tx.rows(all))).rejects.toThrow('cached plan');
+    expect(await database.transaction(guest, (tx) => tx.rows(all))).toEqual([]);
+  });
+
+  test('a listener comes back after its connection was lost, and says that it may have missed something', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen(
+      'events',
+      (payload) => heard.push(payload),
+      () => heard.push('gap'),
+    );
+    await inAnotherSession(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`,
+    );
+    await eventually(() => expect(heard).toEqual(['gap']));
+    await inAnotherSession(`NOTIFY events, 'after'`);
+    await eventually(() => expect(heard).toEqual(['gap', 'after']));
+    await stop();
+  });
+});
+
+describe('opening a PostgreSQL that cannot be used fails with one clear line and without the password', () => {
+  const silent: Server = createServer(() => undefined);
+  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  });
+  afterAll(async () => {
+    silent.close();
+    await empty.drop();
+  });
+
+  const messageOf = async (databaseUrl: string, connectMs?: number): Promise<string> => {
+    const error = await openPostgres({ databaseUrl, connectMs }).catch((reason: unknown) => reason);
+    if (!(error instanceof DatabaseUnreachableError))
+      throw new Error('Another outcome was expected', { cause: error });
+    expect(error.message).not.toMatch(/\n|hunter2/);
+    return error.message;
+  };
+  const changed = (change: (url: URL) => void): string => {
+    const url = new URL(empty.url);
+    url.password = 'hunter2';
+    change(url);
+    return url.href;
+  };
+
+  test('nobody listens', async () => {
+    const message = await messageOf('postgres://ada:hunter2@127.0.0.1:1/grouphead');
+    expect(message).toBe(
+      'Cannot use PostgreSQL at 127.0.0.1:1, database grouphead, user ada: connect ECONNREFUSED 127.0.0.1:1',
+    );
+  });
+
+  test('the host does not exist', async () => {
+    expect(await messageOf('postgres://ada:hunter2@nowhere.invalid/grouphead')).toContain('nowhere.invalid');
+  });
+
+  test('the password is wrong', async () => {
+    expect(await messageOf(changed(() => undefined))).toContain('password authentication failed');
+  });
+
+  test('the database does not exist', async () => {
+    const password = new URL(empty.url).password;
+    const message = await messageOf(
+      changed((url) => Object.assign(url, { password, pathname: '/no_such_database' })),
+    );
+    expect(message).toContain('database "no_such_database" does not exist');
+    expect(message).not.toContain(password);
+  });
+
+  test('the address is not one', async () => {
+    expect(await messageOf('postgres://ada:hunter2@[::/grouphead')).toContain('DATABASE_URL is not like');
+  });
+
+  test('the server accepts and stays silent', async () => {
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await messageOf(`postgres://ada:hunter2@127.0.0.1:${port}/grouphead`, 100)).toContain('timeout');
+  });
+
+  test('the server is too old', () => {
+    expect(() => refuseOldServer(140_011)).toThrow(
+      'PostgreSQL 15 or later is needed, and the server is 14.11',
+    );
+    expect(() => refuseOldServer(150_000)).not.toThrow();
+  });
+});

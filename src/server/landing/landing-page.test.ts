@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signOut } from '#contract/accounts.ts';
+import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
+import { asSystem } from '#server/platform/context.ts';
+import { httpApp } from '#server/platform/http.ts';
+import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+
+const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
+<bdi dir="ltr" data-contact="phone">+973 0000 0000</bdi><bdi dir="ltr" data-contact="email">sales@example.com</bdi>
+</body></html>`;
+const brandedHost = 'care.falaj.example';
+
+describe('the landing page', () => {
+  let app: TestServer;
+  let webRoot: string;
+
+  beforeAll(async () => {
+    app = await startTestServer('postgres');
+    webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
+    await writeFile(join(webRoot, 'index.html'), 'the application');
+    await writeFile(join(webRoot, 'landing.html'), template);
+    await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`update country_operators set custom_domain = ${brandedHost} where is_whitelabel`),
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+  beforeEach(() => setContact({}));
+
+  const reached = (appOrigin: string | undefined) => {
+    const nobody = { subscribe: () => () => undefined, close: async () => undefined };
+    return httpApp(app.server, nobody, [], {
+      reach: { appOrigin, trustProxy: false },
+      version: 'test',
+      webRoot,
+      stopping: new AbortController().signal,
+    });
+  };
+  const get = (headers: Readonly<Record<string, string>> = {}, appOrigin = origin) =>
+    reached(appOrigin).request('/', { headers: { host: 'grouphead.test', ...headers } });
+
+  async function setContact(contact: { contact_phone?: string; contact_email?: string }): Promise<void> {
+    const admin = await app.as('admin@demo.test');
+    const { version, sign_up_open } = (await admin.call(getPlatformSettings, {})).body;
+    const none = { contact_phone: null, contact_email: null };
+    const { status } = await admin.call(savePlatformSettings, { version, sign_up_open, ...none, ...contact });
+    expect(status).toBe(200);
+  }
+
+  test('shows placeholders, which lead nowhere, while the settings name no contact', async () => {
+    const html = await (await get()).text();
+    expect(html).toContain('>+973 0000 0000</bdi>');
+    expect(html).toContain('>sales@example.com</bdi>');
+    expect(html).not.toContain('<a');
+  });
+
+  test('shows phone and e-mail of the settings from the next request on', async () => {
+    const kept = reached(origin);
+    const text = async () => (await kept.request('/', { headers: { host: 'grouphead.test' } })).text();
+    expect(await text()).toContain('>+973 0000 0000</bdi>');
+    await setContact({ contact_phone: '+973 1700 1234', contact_email: 'hello@dilmun.example' });
+    expect(await text()).toContain('<bdi dir="ltr"><a href="tel:+97317001234">+973 1700 1234</a></bdi>');
+    expect(await text()).toContain(
+      '<bdi dir="ltr"><a href="mailto:hello@dilmun.example">hello@dilmun.example</a></bdi>',
+    );
+    await setContact({ contact_phone: '+973 1700 9999' });
+    expect(await text()).toContain('+973 1700 9999</a>');
+    expect(await text()).toContain('>sales@example.com</bdi>');
+  });
+
+  test('takes the settings for text, never for markup or a pattern', async () => {
+    await setContact({ contact_email: "o'neil@dilmun.example" });
+    // Stored before phones had one form.
+    await app.server.database.transaction(asSystem, (tx) =>
+      tx.rows(sql`update platform_settings set contact_phone = ${`<script src=x>"$&$1'&amp;`}`),
+    );
+    const html = await (await get()).text();
+    expect(html).toContain('&lt;script src=x&gt;&quot;$&amp;$1&#39;&amp;amp;');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="mailto:o&#39;neil@dilmun.example"');
+  });
+
+  test('sends who is signed in to /dashboard, until the session ends', async () => {
+    const { cookie, call } = await app.as('new@demo.test');
+    const signedIn = await get({ cookie });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/dashboard']);
+    expect(signedIn.headers.get('cache-control')).toBe('no-store');
+    expect((await get({ cookie: `${cookie}x` })).status).toBe(200);
+    await call(signOut, {});
+    expect((await get({ cookie })).status).toBe(200);
+  });
+
+  test("leads from a white-label operator's own domain to its sign-in page, and from no other", async () => {
+    const branded = await get({ host: `${brandedHost}:8080` });
+    expect([branded.status, branded.headers.get('location')]).toEqual([302, '/auth']);
+    for (const host of ['grouphead.test', 'evil.example', 'not a host'])
+      expect((await get({ host })).status).toBe(200);
+    const { cookie } = await app.as('client.ae@demo.test');
+    expect((await get({ host: brandedHost, cookie })).headers.get('location')).toBe('/dashboard');
+    expect((await get({ host: brandedHost }, `https://${brandedHost}`)).status).toBe(200);
+  });
+
+  test('names its own address where it is known, and takes it from no request', async () => {
+    const known = await (await get({ host: 'evil.example' }, 'https://service.example')).text();
+    expect(known).toContain('<link rel="canonical" href="https://service.example/"/>');
+    expect(known).toContain('<meta property="og:url" content="https://service.example/"/>');
+    expect(known).toContain('content="https://service.example/social.png"');
+    const unknown = await reached(undefined).request('/', { headers: { host: 'evil.example' } });
+    expect(await unknown.text()).toBe(template);
+  });
+
+  test('is kept by the visitor only, asked for each time, and sent once', async () => {
+    const { headers } = await get();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    const again = await get({ 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await setContact({ contact_phone: '+973 1700 1234' });
+    expect((await get({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(200);
+  });
+
+  test('travels compressed to whoever understands it', async () => {
+    const plain = await (await get()).text();
+    const sent = async (accepted: string) => {
+      const response = await get({ 'accept-encoding': accepted });
+      return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())] as const;
+    };
+    const [br, brotli] = await sent('gzip, deflate, br');
+    const [gzip, zipped] = await sent('gzip');
+    expect([br, gzip, (await sent('identity'))[0]]).toEqual(['br', 'gzip', null]);
+    expect(brotliDecompressSync(brotli).toString()).toBe(plain);
+    expect(gunzipSync(zipped).toString()).toBe(plain);
+  });
+
+  test.each([
+    ['/auth', 200],
+    ['/technician/jobs/0198a0c0/signature', 200],
+    ['/landing.html', 404],
+    ['/no/such/page', 404],
+  ])('leaves %s to the application, with %d', async (path, status) => {
+    const response = await reached(origin).request(path);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('the application');
+  });
+});

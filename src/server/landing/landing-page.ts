@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { phoneLink, shownPhone } from '#domain/phone.ts';
+import { findCallerOf } from '#server/platform/calls.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+import { hostOf } from '#server/platform/request-origin.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
+
+type Contact = { readonly phone: string | null; readonly email: string | null };
+
+type Page = {
+  readonly etag: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer>;
+  readonly gzip: Uint8Array<ArrayBuffer>;
+};
+
+/** The prerendered page at `/` with the contact details of this moment; who has another home is sent there. */
+export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
+  const app = new Hono();
+  const pageFor = pages(appOrigin === undefined ? template : withAddress(template, appOrigin));
+  app.get('/', async (c) => {
+    const home = await otherHome(server, c, appOrigin);
+    if (home !== null) {
+      c.header('cache-control', 'no-store');
+      return c.redirect(home);
+    }
+    return answer(c, await pageFor(await readContact(server)));
+  });
+  return app;
+}
+
+/** Whoever is signed in works on; a white-label operator's own domain shows nothing of the product. */
+async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
+  if ((await findCallerOf(server, c)) !== null) return '/dashboard';
+  const host = hostOf(c);
+  if (appOrigin !== undefined && new URL(appOrigin).hostname === host) return null;
+  return (await findBrandOfDomain(server, host)) === null ? null : '/auth';
+}
+
+async function readContact({ database }: Server): Promise<Contact> {
+  const { contact_phone, contact_email } = await database.transaction(asSystem, getPlatformSettings, {
+    readOnly: true,
+  });
+  return { phone: contact_phone, email: contact_email };
+}
+
+/** Filled in and compressed once for as long as the contact details stay the same. */
+function pages(template: string): (contact: Contact) => Promise<Page> {
+  let made: { readonly key: string; readonly page: Promise<Page> } | undefined;
+  return ({ phone, email }) => {
+    const key = JSON.stringify([phone, email]);
+    if (made?.key !== key) made = { key, page: compressed(withContact(template, { phone, email })) };
+    return made.page;
+  };
+}
+
+async function compressed(html: string): Promise<Page> {
+  const plain = new Uint8Array(Buffer.from(html));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+}
+
+function answer(c: Context, page: Page): Response {
+  c.header('cache-control', 'private, no-cache');
+  c.header('vary', 'Cookie, Accept-Encoding');
+  c.header('etag', page.etag);
+  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304);
+  c.header('content-type', 'text/html; charset=utf-8');
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding === undefined) return c.body(page.plain);
+  c.header('content-encoding', encoding);
+  return c.body(page[encoding]);
+}
+
+/** Pages that show this one want addresses in full, and its own. */
+function withAddress(template: string, origin: string): string {
+  return template
+    .replace('content="/social.png"', () => `content="${origin}/social.png"`)
+    .replace(
+      '</head>',
+      () => `<link rel="canonical" href="${origin}/"/><meta property="og:url" content="${origin}/"/></head>`,
+    );
+}
+
+/** Without a value the template's own placeholder stays. */
+function withContact(template: string, { phone, email }: Contact): string {
+  return [
+    { name: 'phone', value: phone && shownPhone(phone), href: phone && phoneLink(phone) },
+    { name: 'email', value: email, href: email && `mailto:${email}` },
+  ].reduce((html, { name, value, href }) => {
+    if (!value || !href) return html;
+    const place = new RegExp(`(<bdi[^>]*) data-contact="${name}">[^<]*</bdi>`);
+    return html.replace(
+      place,
+      (_, tag: string) => `${tag}><a href="${escaped(href)}">${escaped(value)}</a></bdi>`,
+    );
+  }, template);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem } from '#server/platform/context.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { fakeMailServer } from '../../../tests/support/mail-server.ts';
+import { openPost, type Post } from './post.ts';
+
+const from = 'Grouphead <post@example.test>';
+const link = 'http://grouphead.test/reset-password#abcdefghijklmnopqrstuvwxyz012345';
+
+describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
+  let app: TestServer;
+  let post: Post | undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-mail-'));
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterEach(async () => {
+    await post?.stop();
+    await app.server.database.transaction(asSystem, (tx) => tx.rows(sql`delete from outgoing_mails`));
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const queue = () =>
+    app.server.database.transaction(asSystem, (tx) =>
+      queueMail(
+        tx,
+        { recipient: 'salma@example.test', subject: 'Your new password', body: `Hello,\n\n${link}\n` },
+        { id: app.server.newId(), at: app.clock.now },
+      ),
+    );
+  const waiting = () =>
+    app.server.database.transaction(asSystem, (tx) =>
+      tx.rows<{ attempts: number; in_seconds: number }>(sql`
+        select attempts, extract(epoch from due_at - ${app.clock.now}::timestamptz)::int as in_seconds
+        from outgoing_mails`),
+    );
+
+  test('becomes a file that only its owner may read, when no server is set; the log says where, not what', async () => {
+    await queue();
+    post = openPost(app.server, { smtpUrl: undefined, from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    const [name = ''] = readdirSync(folder);
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('To: salma@example.test');
+    expect(text).toContain(link);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const said = app.lines.join('\n');
+    expect(said).toContain(JSON.stringify(file).slice(1, -1));
+    expect(said).not.toContain('abcdefghijklmnopqrstuvwxyz012345');
+  });
+
+  test('leaves by the mail server, once, and is gone from the queue', async () => {
+    await using mailServer = await fakeMailServer();
+    await queue();
+    post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(mailServer.received).toHaveLength(1);
+    expect(mailServer.received[0]).toContain('Subject: Your new password');
+    expect(mailServer.received[0]).toContain(link);
+  });
+
+  test('asks for answers at the address of the settings, once there is one', async () => {
+    await using mailServer = await fakeMailServer();
+    const setReplyTo = (address: string | null) =>
+      app.server.database.transaction(asSystem, (tx) =>
+        tx.rows(sql`update platform_settings set mail_reply_to = ${address}`),
+      );
+    await queue();
+    post = openPost(app.server, { smtpUrl: mailServer.url, from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    await setReplyTo('answers@example.test');
+    await queue();
+    post.wake();
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    await setReplyTo(null);
+    const [without, withAddress] = mailServer.received;
+    expect(without).not.toMatch(/^Reply-To:/m);
+    expect(withAddress).toMatch(/^Reply-To: answers@example\.test$/m);
+    expect(withAddress).toMatch(/^From: Grouphead <post@example\.test>$/m);
+  });
+
+  test('that the server does not take waits longer each time, and nothing is lost', async () => {
+    await queue();
+    post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
+    await eventually(async () => expect(await waiting()).toEqual([{ attempts: 1, in_seconds: 60 }]));
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    post.wake();
+    await eventually(async () => expect(await waiting()).toEqual([{ attempts: 2, in_seconds: 120 }]));
+    expect(app.lines.join('\n')).not.toContain('salma@example.test');
+  });
+
+  test('is sent by one of two servers', async () => {
+    await using mailServer = await fakeMailServer();
+    for (let count = 0; count < 10; count++) await queue();
+    const settings = { smtpUrl: mailServer.url, from, folder };
+    const posts = [openPost(app.server, settings), openPost(app.server, settings)];
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    for (const one of posts) await one.stop();
+    expect(mailServer.received).toHaveLength(10);
+  });
+});

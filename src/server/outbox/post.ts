@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import { asSystem, type Server } from '#server/platform/context.ts';
+import { outgoing_mails } from '#server/store/outgoing-mails.ts';
+import { getPlatformSettings } from '#server/store/platform-settings.ts';
+
+export type PostSettings = {
+  /** smtp:// or smtps:// address; without one every mail becomes a file in the folder. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly folder: string;
+};
+
+export type Post = {
+  /** Looks for mail that is due, now. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+type QueuedMail = typeof outgoing_mails.$inferSelect;
+type Deliver = (mail: QueuedMail, replyTo: string | null) => Promise<void>;
+
+const everyMs = 30_000;
+const claimedForMs = 120_000;
+const mostAttempts = 12;
+const longestPauseMs = 4 * 3_600_000;
+const smtpTimeoutMs = 20_000;
+
+/**
+ * Sends queued mail, each by one server at a time. What fails is tried again after 1, 2, 4 … minutes for about a day;
+ * a crash between sending and noting it sends once more, with the same Message-ID.
+ */
+export function openPost(server: Server, settings: PostSettings): Post {
+  const deliver =
+    settings.smtpUrl === undefined ? toFile(server, settings) : bySmtp(settings.smtpUrl, settings);
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const wake = () => {
+    running = running
+      .then(() => sendDue(server, deliver, () => stopped))
+      .catch((error: unknown) => server.log.error('post', { error: nameOf(error) }));
+  };
+  const timer = setInterval(wake, everyMs).unref();
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const claimed = await claim(server);
+    if (claimed === null) return;
+    const { mail, replyTo } = claimed;
+    try {
+      await deliver(mail, replyTo);
+      await server.database.transaction(asSystem, async ({ orm }) => {
+        await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
+      });
+    } catch (error) {
+      await postpone(server, mail, error);
+    }
+  }
+}
+
+/** The next mail that is due, kept from other servers while it is being sent. */
+async function claim({ database, now }: Server) {
+  return database.transaction(asSystem, async (tx) => {
+    const at = now();
+    const [mail] = await tx.orm
+      .select()
+      .from(outgoing_mails)
+      .where(and(lte(outgoing_mails.due_at, at), sql`${outgoing_mails.attempts} < ${mostAttempts}`))
+      .orderBy(asc(outgoing_mails.due_at))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!mail) return null;
+    const due_at = new Date(at.getTime() + claimedForMs);
+    await tx.orm
+      .update(outgoing_mails)
+      .set({ due_at, attempts: mail.attempts + 1 })
+      .where(eq(outgoing_mails.id, mail.id));
+    const { mail_reply_to } = await getPlatformSettings(tx);
+    return { mail, replyTo: mail_reply_to };
+  });
+}
+
+async function postpone({ database, log, now }: Server, mail: QueuedMail, error: unknown): Promise<void> {
+  const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
+  log.error('mail not sent', { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
+  await database.transaction(asSystem, async ({ orm }) => {
+    const due_at = new Date(now().getTime() + pauseMs);
+    await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
+  });
+}
+
+function messageOf(mail: QueuedMail, { from }: PostSettings, replyTo: string | null) {
+  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    messageId: `<${mail.id}@${domain}>`,
+    date: mail.created_at,
+    ...(replyTo !== null && { replyTo }),
+  };
+}
+
+function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail, replyTo) => {
+    await transport.sendMail(messageOf(mail, settings, replyTo));
+  };
+}
+
+/** For the demo and for trying things out: readable by whoever runs the server, and by nobody else. */
+function toFile({ log }: Server, settings: PostSettings): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail, replyTo) => {
+    const { message } = await transport.sendMail(messageOf(mail, settings, replyTo));
+    mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
+    const file = join(
+      settings.folder,
+      `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`,
+    );
+    writeFileSync(file, message as Buffer, { mode: 0o600 });
+    log.info('mail written to a file, since no SMTP_URL is set', { file });
+  };
+}
+
+/** Errors of mail servers quote addresses: only the kind of failure is logged. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts';
+import { asSystem, type Server, type Tied } from '#server/platform/context.ts';
+import { notify } from '#server/platform/notify.ts';
+import { type Author, recordEvent } from '#server/platform/record-event.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+
+const everyMs = 10 * 60_000;
+const batch = 100;
+/** After a longer downtime what lies further back is past reminding. */
+const daysBack = 60;
+
+/** The server itself: no account has this id. */
+const theServer: Author = { user_id: '00000000-0000-0000-0000-000000000000', name: 'Grouphead', role: null };
+
+type Reminding = { readonly type: EventType; readonly rows: (until: SQL, since: SQL) => SQL };
+
+/** A day more than any zone is away from another. */
+const widestOffsetDays = 2;
+
+/**
+ * What is due between two moments, so that an index serves: `row` is the record that the event is about, with its ties.
+ * What is asked about then is `due_on`, counted in days of the operator `o`.
+ */
+const reminding: Readonly<Record<ReminderKind, Reminding>> = {
+  service_due: {
+    type: 'machines.service-due',
+    rows: (until, since) => sql`
+      select m.id, m.next_service_date as due_on, o.time_zone, json_build_object(
+        'id', m.id, 'operator_id', m.operator_id, 'client_id', m.client_id, 'model', m.model,
+        'serial_number', m.serial_number) as row
+      from machines m join country_operators o on o.id = m.operator_id
+      where m.next_service_date between ${since}::date and ${until}::date`,
+  },
+  plan_expiring: {
+    type: 'clients.plan-expiring',
+    rows: (until, since) => sql`
+      select c.id, (c.cmasa_expiry at time zone o.time_zone)::date as due_on, o.time_zone, json_build_object(
+        'id', c.id, 'operator_id', c.operator_id, 'client_id', c.id, 'name', c.name) as row
+      from clients c join country_operators o on o.id = c.operator_id
+      where c.cmasa_plan_type is not null and c.cmasa_expiry between ${since} and ${until}`,
+  },
+};
+
+/**
+ * Reminds client and operator of what comes near, once for each date, however many servers look and whatever was missed
+ * while none ran. Gives the function that ends it.
+ */
+export function remindRegularly(server: Server, linkOrigin: string): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = running
+      .then(() => remind(server, linkOrigin))
+      .catch((error: unknown) => {
+        server.log.error('reminders failed', {
+          error: error instanceof Error ? error.message : String(error),
+        });
+      });
+  };
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  look();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+export async function remind(server: Server, linkOrigin: string): Promise<void> {
+  for (const kind of reminderKinds) {
+    while ((await remindBatch(server, kind, linkOrigin)) === batch);
+  }
+}
+
+/** The row that says it was done is written first: another server that looks at the same time waits, and skips it. */
+async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: string): Promise<number> {
+  const { database, newId } = server;
+  const at = server.now();
+  const { type, rows } = reminding[kind];
+  const days = (count: number) => sql.raw(`interval '${count} days'`);
+  const until = sql`(${at}::timestamptz + ${days(daysAhead[kind] + widestOffsetDays)})`;
+  const since = sql`(${at}::timestamptz - ${days(daysBack + widestOffsetDays)})`;
+  const today = dateAt(at, sql`d.time_zone`);
+  return database.transaction(asSystem, async (tx) => {
+    const due = await tx.rows<{ row: Tied }>(sql`
+      with due as (
+        select d.* from (${rows(until, since)}) d
+        where d.due_on between ${today} - ${daysBack}::integer and ${today} + ${daysAhead[kind]}::integer and not exists (
+          select 1 from reminders r where r.kind = ${kind} and r.record_id = d.id and r.due_on = d.due_on)
+        order by d.due_on, d.id limit ${batch}
+      ), added as (
+        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due
+        on conflict do nothing returning record_id
+      )
+      select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
+    for (const { row } of due) {
+      const told = await recordEvent(tx, { type, row, changes: {}, by: theServer }, { id: newId(), at });
+      await notify(tx, told, { newId, linkOrigin });
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,15 @@
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { getOperator, type Operator } from '#server/store/operators.ts';
+
+/** To whose tenant a new member belongs: the actor's own, or the one that a super_admin names. */
+export async function operatorOfMember(
+  { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
+  operator_id: string | undefined,
+): Promise<Operator> {
+  const wanted = operator_id ?? actor.operator_id;
+  if (wanted === undefined) {
+    throw invalidInput([{ path: 'operator_id', message: 'Please select an operator' }]);
+  }
+  return getOperator(tx, wanted);
+}

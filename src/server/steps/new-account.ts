@@ -1,0 +1,99 @@
+import type { Call, ParsedInputOf } from '#contract/call.ts';
+import { accountLimits, isWeakPassword, weakPassword } from '#domain/account.ts';
+import type { Role } from '#domain/actor.ts';
+import { type ActorHandler, command, type View } from '#server/platform/command.ts';
+import type { CommandContext, Server } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { invitationMail } from '#server/platform/mail-texts.ts';
+import { giveRole, tieAccount } from '#server/store/accounts.ts';
+import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import type { Accounts } from './account-library.ts';
+import { invitationToken } from './invitation-token.ts';
+import { hashPassword } from './password.ts';
+
+const dayMs = 86_400_000;
+
+/** Makes accounts inside a command; without a password the account is invited by a one-time link. */
+export type AccountMaker = (person: {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly operator_id: string;
+}) => Promise<string>;
+
+/**
+ * A command that makes an account with its record, all or nothing. The password is hashed before the transaction, and
+ * the link of an invitation is added to the answer alone: it is kept nowhere.
+ */
+export function creation<C extends Call>(
+  accounts: Accounts,
+  call: C,
+  view: View,
+  run: (context: CommandContext, input: ParsedInputOf<C>, makeAccount: AccountMaker) => Promise<string>,
+): ActorHandler<C> {
+  return {
+    kind: 'command',
+    call,
+    run: async (server, actor, input, request) => {
+      const passwordHash = await hashedPasswordOf(server, input);
+      const json = await command(call, view, (context, parsed) =>
+        run(context, parsed, accountMaker(server, accounts, context, passwordHash)),
+      ).run(server, actor, input, request);
+      server.wakePost();
+      return withInvitationToken(server, json);
+    },
+  };
+}
+
+async function hashedPasswordOf(server: Server, input: unknown): Promise<string | null> {
+  const password: unknown = Reflect.get(Object(input), 'password');
+  if (typeof password !== 'string') return null;
+  requireStrongPassword(password);
+  return hashPassword(server, password);
+}
+
+export function requireStrongPassword(password: string): void {
+  if (isWeakPassword(password)) throw invalidInput([{ path: 'password', message: weakPassword }]);
+}
+
+function accountMaker(
+  server: Server,
+  accounts: Accounts,
+  context: CommandContext,
+  passwordHash: string | null,
+): AccountMaker {
+  const { tx, asSystem } = context;
+  return ({ name, email, role, operator_id }) =>
+    asSystem(async () => {
+      const user_id = await accounts.create(tx, { name, email, passwordHash });
+      await giveRole(tx, user_id, role);
+      await tieAccount(tx, user_id, { operator_id, name });
+      if (passwordHash === null) await invite(server, context, { user_id, name, email, operator_id });
+      return user_id;
+    });
+}
+
+/** Makes the invitation and queues its mail; runs as the server's own role. */
+export async function invite(
+  server: Server,
+  { tx, now, newId, linkOrigin, record }: CommandContext,
+  person: { user_id: string; name: string; email: string; operator_id: string },
+): Promise<Invitation> {
+  const { user_id, name, email, operator_id } = person;
+  const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
+  const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
+  await insertInvitation(tx, invitation);
+  const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
+  await queueMail(tx, invitationMail(email, name, link), { id: newId(), at: now });
+  await record('accounts.invited', { id: user_id, operator_id, name }, { expires_at: { to: expires_at } });
+  return invitation;
+}
+
+/** The answer with the secret of the invitation's link, for whoever made it. */
+export function withInvitationToken(server: Server, json: string): string {
+  const answer: { invitation?: { id: string } | null } = JSON.parse(json);
+  if (!answer.invitation) return json;
+  const token = invitationToken(server, answer.invitation.id);
+  return JSON.stringify({ ...answer, invitation: { ...answer.invitation, token } });
+}

@@ -1,0 +1,40 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { Server } from '#server/platform/context.ts';
+
+/** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
+export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
+
+/** What better-auth hashes with, whose hashes are stored since the first release. */
+export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
+
+type Costing = Pick<Server, 'passwordCost'>;
+
+const keyBytes = 64;
+
+/** Salt and key in hexadecimal digits, as better-auth writes them. */
+export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
+}
+
+/** Takes the same time for a right and a wrong password; throws where the hash is none. */
+export async function verifyPassword(
+  { passwordCost }: Costing,
+  hash: string,
+  password: string,
+): Promise<boolean> {
+  const [salt = '', stored = ''] = hash.split(':');
+  const key = Buffer.from(stored, 'hex');
+  if (salt === '' || key.length !== keyBytes) throw new Error('a stored password hash is not one');
+  return timingSafeEqual(key, await keyOf(passwordCost, password, salt));
+}
+
+function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promise<Buffer> {
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import { eq } from 'drizzle-orm';
+import { accountLimits } from '#domain/account.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Server } from '#server/platform/context.ts';
+import { two_factors } from '#server/store/accounts.ts';
+import { decrypt } from './account-library.ts';
+
+export type TwoFactor = typeof two_factors.$inferSelect;
+
+const stepMs = 30_000;
+/** A clock that is half a minute wrong is forgiven. */
+const window = [0, -1, 1];
+
+/** The second factor of a user, locked until the transaction ends; null when none was begun. */
+export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
+  const [found] = await tx.orm
+    .select()
+    .from(two_factors)
+    .where(eq(two_factors.user_id, user_id))
+    .for('update');
+  return found ?? null;
+}
+
+export async function hasTwoFactor(tx: Transaction, user_id: string): Promise<boolean> {
+  const [found] = await tx.orm
+    .select({ enabled_at: two_factors.enabled_at })
+    .from(two_factors)
+    .where(eq(two_factors.user_id, user_id));
+  return found !== undefined && found.enabled_at !== null;
+}
+
+/** The time step (RFC 6238) that the code belongs to, none of which is accepted twice; null for a wrong code. */
+export async function stepOfCode(server: Server, factor: TwoFactor, code: string): Promise<number | null> {
+  const otp = createOTP(await decrypt(server, factor.secret_encrypted));
+  const current = Math.floor(server.now().getTime() / stepMs);
+  for (const offset of window) {
+    const step = current + offset;
+    if (step > factor.last_counter && (await otp.hotp(step)) === code) return step;
+  }
+  return null;
+}
+
+/** Takes a code of the authenticator app, or one of the recovery codes, which is then used up; false for neither. */
+export async function acceptCode(
+  server: Server,
+  tx: Transaction,
+  factor: TwoFactor,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const step = await stepOfCode(server, factor, code);
+  const left = factor.recovery_codes_sha256.filter((hash) => hash !== hashOfCode(code));
+  if (step === null && left.length === factor.recovery_codes_sha256.length) return false;
+  await tx.orm
+    .update(two_factors)
+    .set(step === null ? { recovery_codes_sha256: left } : { last_counter: step })
+    .where(eq(two_factors.user_id, factor.user_id));
+  return true;
+}
+
+/** Codes to keep, each of 50 random bits in the form XXXXX-XXXXX, of which only hashes are stored. */
+export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
+  const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
+  return { codes, hashes: codes.map((code) => hashOfCode(code.replace('-', ''))) };
+}
+
+/** Letters and digits that nobody mistakes for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function recoveryCode(): string {
+  const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+function hashOfCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

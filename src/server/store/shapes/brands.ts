@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Brand } from '#contract/accounts.ts';
+import { asSystem, type Server } from '#server/platform/context.ts';
+
+/** Everybody may see a logo: it stands on the page before signing in. */
+export const logoPath = '/api/logo/';
+
+/** What the columns of `o` and its logo `l` say of the operator's brand; null without white label. */
+export const brandJson = sql`case when o.is_whitelabel then json_build_object(
+  'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) end`;
+
+/** The brand of the operator whose own domain this is; null for every other host. */
+export async function findBrandOfDomain({ database }: Server, host: string): Promise<Brand | null> {
+  if (host === '') return null;
+  const json = await database.transaction(
+    asSystem,
+    (tx) =>
+      tx.json(sql`
+        select ${brandJson} as json
+        from country_operators o left join operator_logos l on l.operator_id = o.id
+        where o.custom_domain = ${host.toLowerCase()} and o.is_whitelabel`),
+    { readOnly: true },
+  );
+  return json === null ? null : JSON.parse(json);
+}
+
+/** The picture of a white-label operator's logo as it is named, or null. */
+export async function findLogo(
+  { database }: Server,
+  operator_id: string,
+  sha256: string,
+): Promise<Buffer | null> {
+  const [row] = await database.transaction(
+    asSystem,
+    (tx) =>
+      tx.rows<{ png: Buffer }>(sql`
+        select l.png from operator_logos l join country_operators o on o.id = l.operator_id
+        where l.operator_id = ${operator_id} and l.sha256 = ${sha256} and o.is_whitelabel`),
+    { readOnly: true },
+  );
+  return row?.png ?? null;
+}

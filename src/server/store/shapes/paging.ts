@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+
+export type Position = { readonly at: string; readonly id: string };
+
+/** Reads a cursor: the sort value and id of the last row of the page before. */
+export function positionOf(after: string | undefined): Position | null {
+  if (after === undefined) return null;
+  const text = Buffer.from(after, 'base64url').toString();
+  const [at = '', id = ''] = text.split('|');
+  if (!/^[0-9a-f-]{36}$/.test(id) || at === '')
+    throw new ProblemAnswer(400, 'bad_request', 'This page cursor is not valid.');
+  return { at, id };
+}
+
+/**
+ * A page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in the wanted order, with one row
+ * more than the limit: the surplus row only tells that there is a next page.
+ */
+export function pageOf(rows: SQL, limit: number): SQL {
+  return sql`
+    with found as (${rows}), numbered as (select *, row_number() over () as position from found)
+    select json_build_object(
+      'items', coalesce((select json_agg(item order by position) from numbered where position <= ${limit}), '[]'::json),
+      'next', (
+        select translate(encode(convert_to(last.at::text || '|' || last.id, 'UTF8'), 'base64'), E'+/=\n', '-_')
+        from numbered last
+        where last.position = ${limit} and exists (select 1 from numbered where position > ${limit})
+      )
+    ) as json`;
+}

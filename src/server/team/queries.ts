@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { listTeam } from '#contract/planning.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { currentFirst } from '#server/store/shapes/job-figures.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { isToday } from '#server/store/shapes/today.ts';
+
+export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
+  const position = positionOf(after);
+  const ofTechnician = sql`${reachFilter('job_orders', actor.role, 'j')} and j.technician_id = t.id`;
+  return tx.json(
+    pageOf(
+      sql`
+        select json_build_object(
+          'id', t.id, 'name', t.name, 'phone', t.phone, 'specialization', t.specialization,
+          'operator', json_build_object('name', o.name),
+          'current_job', (
+            select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name))
+            from job_orders j join clients c on c.id = j.client_id
+            where ${ofTechnician} and j.stage = 'in_progress'
+            order by ${currentFirst} limit 1),
+          'jobs_today', (
+            select count(*) from job_orders j
+            where ${ofTechnician} and j.status <> 'cancelled' and ${isToday(sql`j.scheduled_date`, now)}),
+          'completed_today', (
+            select count(*) from job_orders j
+            where ${ofTechnician} and j.status = 'completed' and ${isToday(sql`j.scheduled_date`, now)})
+        ) as item, t.name as at, t.id
+        from (
+          select * from technicians t
+          where ${reachFilter('technicians', actor.role, 't')} and t.is_active
+            and ${position ? sql`(t.name, t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
+          order by t.name, t.id limit ${limit + 1}
+        ) t join country_operators o on o.id = t.operator_id
+        order by t.name, t.id`,
+      limit,
+    ),
+  );
+});
