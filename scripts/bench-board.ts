@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { addDays, dateIn } from '#domain/calendar.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { startApp } from '../tests/support/app.ts';
 import { signInAs } from '../tests/support/browser.ts';
 import { type Crew, fillCrews } from '../tests/support/busy-crew.ts';

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '#domain/actor.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
 import type { Server } from '#server/platform/context.ts';
 import { openLog } from '#server/platform/log.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findingsIn } from './check-imports.ts';
 import { fileFindings } from './file-rules.ts';
+import { houseFindings } from './house-rules.ts';
 import { importFindings } from './import-rules.ts';
 
 function rulesBrokenBy(path: string, text: string): string[] {
@@ -25,16 +26,21 @@ describe('an import that breaks a rule of the house is refused', () => {
     ['alias', feature, `import { advance } from '../../domain/workflow.ts';`],
     ['alias', feature, `import { command } from '../platform/command.ts';`],
     ['alias', 'tests/journeys/main.test.ts', `import { env } from '../../src/server/platform/env.ts';`],
-    ['features', feature, `import { approve } from '#server/service-requests/approve.ts';`],
-    ['features', feature, `import { buildApp } from '#server/app.ts';`],
-    ['features', 'src/server/store/machines.ts', `import { submit } from '#server/job-orders/submit.ts';`],
-    ['features', 'src/server/platform/command.ts', `import { submit } from '#server/job-orders/submit.ts';`],
-    ['features', 'src/server/job-orders/submit.test.ts', `import { a } from '#server/machines/add.ts';`],
-    ['features', screen, `import { List } from '#web/service-requests/List.tsx';`],
-    ['features', screen, `const list = () => import('#web/service-requests/List.tsx');`],
-    ['features', 'src/web/ui/Field.tsx', `import { en } from '#web/messages/en.ts';`],
-    ['features', 'src/web/messages/en.ts', `import { theme } from '#web/app/theme.ts';`],
-    ['features', 'src/web/app/router.tsx', `import { AuthScreen } from '#web/accounts/AuthScreen.tsx';`],
+    ['floors', feature, `import { approve } from '#server/service-requests/approve.ts';`],
+    ['floors', feature, `import { buildApp } from '#server/app.ts';`],
+    ['floors', 'src/server/store/machines.ts', `import { submit } from '#server/job-orders/submit.ts';`],
+    ['floors', 'src/server/platform/command.ts', `import { submit } from '#server/job-orders/submit.ts';`],
+    ['floors', 'src/server/job-orders/submit.test.ts', `import { a } from '#server/machines/add.ts';`],
+    ['floors', screen, `import { List } from '#web/service-requests/List.tsx';`],
+    ['floors', screen, `const list = () => import('#web/service-requests/List.tsx');`],
+    ['floors', 'src/server/store/machines.ts', `import { query } from '#server/platform/query.ts';`],
+    ['floors', 'src/server/database/open.ts', `import { table } from '#server/store/machines.ts';`],
+    ['floors', 'src/server/platform/command.ts', `import { post } from '#server/outbox/post.ts';`],
+    ['ground', 'src/server/database/open.ts', `import { roles } from '#domain/actor.ts';`],
+    ['floors', 'src/web/ui/Field.tsx', `import { en } from '#web/messages/en.ts';`],
+    ['ground', 'src/web/ui/Field.tsx', `import { roles } from '#domain/actor.ts';`],
+    ['floors', 'src/web/messages/en.ts', `import { theme } from '#web/app/theme.ts';`],
+    ['floors', 'src/web/app/router.tsx', `import { AuthScreen } from '#web/accounts/AuthScreen.tsx';`],
     ['extension', feature, `import { advance } from '#domain/workflow';`],
     ['extension', feature, `import { command } from '#server/platform/command';`],
     ['packages', 'src/domain/money.ts', `import { readFileSync } from 'node:fs';`],
@@ -121,7 +127,39 @@ test('the whole tree is walked, except generated migrations', () => {
   write('src/server/migrations/utils.ts', 'export default 1;');
   write('tests/support/misc.ts', 'export const a = 1;');
   expect(findingsIn(root).map(({ file, rule }) => `${file} ${rule}`)).toEqual([
-    'src/domain/deep/money.ts packages',
     'tests/support/misc.ts name',
+    'src/domain/deep/money.ts packages',
   ]);
+});
+
+describe('of the whole house', () => {
+  const found = (...edges: readonly (readonly [from: string, to: string])[]) =>
+    houseFindings(
+      [],
+      edges.map(([from, to]) => ({ from, to })),
+    ).map(({ file, rule, message }) => `${rule} ${file}: ${message.split(':')[0]}`);
+
+  test('a circle of files is refused, however long', () => {
+    expect(
+      found(['src/a/x.ts', 'src/a/y.ts'], ['src/a/y.ts', 'src/a/z.ts'], ['src/a/z.ts', 'src/a/x.ts']),
+    ).toEqual(['circle src/a/x.ts: imports itself by way of src/a/y.ts → src/a/z.ts']);
+  });
+
+  test('a circle of folders is refused, where no file takes part twice', () => {
+    expect(found(['src/a/x.ts', 'src/b/x.ts'], ['src/b/y.ts', 'src/a/y.ts'])).toEqual([
+      'circle src/a: imports itself by way of src/b',
+    ]);
+  });
+
+  test('two ways to one file are no circle', () => {
+    expect(
+      found(['src/a/x.ts', 'src/b/y.ts'], ['src/a/x.ts', 'src/c/z.ts'], ['src/b/y.ts', 'src/c/z.ts']),
+    ).toEqual([]);
+  });
+
+  test('a folder may hold 40 files, not 41', () => {
+    const files = Array.from({ length: 41 }, (_, index) => `src/a/file-${index}.ts`);
+    expect(houseFindings(files.slice(1), [])).toEqual([]);
+    expect(houseFindings(files, []).map(({ rule, file }) => `${rule} ${file}`)).toEqual(['crowd src/a']);
+  });
 });

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Finding, fileFindings } from './file-rules.ts';
-import { importFindings } from './import-rules.ts';
+import { houseFindings } from './house-rules.ts';
+import { edgesOf, importFindings } from './import-rules.ts';
 
 const folders = ['src', 'scripts', 'tests'];
 const generated = /^src\/server\/migrations\//;
@@ -18,14 +19,20 @@ function filesBelow(root: string, folder: string): string[] {
 
 export function findingsIn(root: string): Finding[] {
   const present = readdirSync(root);
-  return folders
+  const paths = folders
     .filter((folder) => present.includes(folder))
     .flatMap((folder) => filesBelow(root, folder))
-    .sort()
-    .flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return [...fileFindings(path, text), ...(script.test(path) ? importFindings(path, text) : [])];
-    });
+    .sort();
+  const sources = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const scripts = sources.filter(({ path }) => script.test(path));
+  return [
+    ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
+    ...scripts.flatMap(({ path, text }) => importFindings(path, text)),
+    ...houseFindings(
+      paths.filter((path) => path.startsWith('src/')),
+      scripts.flatMap(({ path, text }) => edgesOf(path, text)),
+    ),
+  ];
 }
 
 function main(): void {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { environmentFile, type Finding } from './file-rules.ts';
+import type { Edge } from './house-rules.ts';
 import { type Import, importsOf } from './source-text.ts';
 
 type Source = {
@@ -24,18 +25,14 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract'],
 };
 
-/** What may be named from inside a folder of a ring, beside the folder itself; a folder not named is a feature. */
-const folderMayImport: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  server: {
-    feature: ['database', 'store', 'platform', 'outbox', 'steps', 'accounts', 'calendar', 'landing'],
-  },
-  web: {
-    app: ['ui', 'messages'],
-    ui: [],
-    messages: [],
-    feature: ['app', 'ui', 'messages'],
-  },
+/** The floors of a ring, from the ground up: each uses those before it. A folder not named is a feature and uses all of them. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  server: ['database', 'store', 'platform', 'outbox', 'steps'],
+  web: ['ui', 'messages', 'app'],
 };
+
+/** Floors that know nothing of ours: neither the business nor a floor before them. */
+const grounds = ['src/server/database', 'src/web/ui'];
 
 const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
 
@@ -92,38 +89,51 @@ function aliasComplaint(source: Source, target: Target): Complaint | null {
 
 const aliasFor = (path: string) => `#${path.replace(/^src\//, '')}`;
 
-function featureComplaint(source: Source, target: Target): Complaint | null {
-  const layout = folderMayImport[source.area];
-  if (!layout || source.folder === '' || target.path === null || areaOf(target.path) !== source.area)
+function floorComplaint(source: Source, target: Target): Complaint | null {
+  const above = floors[source.area];
+  if (!above || source.folder === '' || target.path === null || areaOf(target.path) !== source.area)
     return null;
   const folder = folderOf(target.path);
   if (folder === source.folder) return null;
-  const allowed = layout[source.folder] ?? layout.feature ?? [];
-  if (allowed.includes(folder)) return null;
   if (folder === '') return compositionComplaint(source, target);
-  const opensScreen = source.area === 'web' && source.folder === 'app' && !layout[folder];
+  const allowed = floorsBelow(source.folder, above);
+  if (allowed.includes(folder) || (source.isTest && above.includes(folder))) return null;
+  const opensScreen = source.area === 'web' && source.folder === 'app' && !above.includes(folder);
   if (opensScreen && target.lazy) return null;
   return {
-    rule: 'features',
+    rule: 'floors',
     message: opensScreen
       ? `src/web/app opens a screen only by import('${target.specifier}'), so that each route loads its own code`
       : `${source.folder} may import ${allowed.join(', ') || 'nothing of ours'} of src/${source.area}, not ${folder}: ${meetingPlace(source.area)}`,
   };
 }
 
+function floorsBelow(folder: string, of: readonly string[]): readonly string[] {
+  const floor = of.indexOf(folder);
+  return floor === -1 ? of : of.slice(0, floor);
+}
+
+function groundComplaint(source: Source, target: Target): Complaint | null {
+  const ground = grounds.find((folder) => source.path.startsWith(`${folder}/`));
+  if (ground === undefined || source.isTest || target.path === null || target.path.startsWith(`${ground}/`))
+    return null;
+  if (areaOf(target.path) === source.area && folderOf(target.path) !== '') return null; // a matter of floors
+  return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
+}
+
 /** A test drives the composed server; anything else would import its own importer. */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {
-    rule: 'features',
+    rule: 'floors',
     message: `${target.specifier} composes src/${source.area} and is imported by nothing below it: pass in what is needed`,
   };
 }
 
 const meetingPlace = (area: string) =>
   area === 'web'
-    ? 'link to it by route, or move the part to src/web/ui'
-    : 'let the two meet in src/server/store';
+    ? 'link to it by route, or move the part to src/web/app or src/web/ui'
+    : 'let the two meet on a floor below both';
 
 function extensionComplaint(_source: Source, target: Target): Complaint | null {
   if (target.path === null || known.test(target.specifier)) return null;
@@ -164,7 +174,26 @@ function packageComplaint(source: Source, target: Target): Complaint | null {
   return null;
 }
 
-const rules = [ringComplaint, aliasComplaint, featureComplaint, extensionComplaint, packageComplaint];
+const rules = [
+  ringComplaint,
+  aliasComplaint,
+  floorComplaint,
+  groundComplaint,
+  extensionComplaint,
+  packageComplaint,
+];
+
+/** What a file of src needs to be there when it is loaded. */
+export function edgesOf(path: string, text: string): Edge[] {
+  const source = sourceOf(path);
+  if (source.isTest || !path.startsWith('src/')) return [];
+  return importsOf(text)
+    .filter(({ lazy }) => !lazy)
+    .map((found) => targetOf(source, found).path)
+    .filter((to) => to !== null)
+    .filter((to) => to.startsWith('src/'))
+    .map((to) => ({ from: path, to }));
+}
 
 export function importFindings(path: string, text: string): Finding[] {
   const source = sourceOf(path);

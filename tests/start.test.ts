@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
-import { hueLimits } from '#domain/brand.ts';
+import { hueLimits } from '#domain/brand/brand.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 

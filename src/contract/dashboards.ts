@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { currencies } from '#domain/money.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
+import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 import { jobOrderListed } from './job-orders.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { amountPattern } from '#domain/money.ts';
-import { phoneLimits, phoneOf, phoneRefusal } from '#domain/phone.ts';
+import { isCalendarDate } from '#domain/values/calendar.ts';
+import { amountPattern } from '#domain/values/money.ts';
+import { phoneLimits, phoneOf, phoneRefusal } from '#domain/values/phone.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());

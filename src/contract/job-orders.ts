@@ -7,9 +7,9 @@ import {
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
-import { feePattern } from '#domain/money.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods, signerNameLimits } from '#domain/signature.ts';
+import { feePattern } from '#domain/values/money.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, instant, optionalText, page, paging, requiredText, version } from './fields.ts';
 

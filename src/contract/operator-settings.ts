@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { currencies } from '#domain/money.ts';
 import { isTimeZone, operatorSettingsLimits } from '#domain/operator.ts';
+import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, optionalAmount, version } from './fields.ts';
 import { serviceHours } from './planning.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { hueLimits } from '#domain/brand.ts';
-import { currencies, defaultCurrency } from '#domain/money.ts';
+import { hueLimits } from '#domain/brand/brand.ts';
 import {
   hostNamePattern,
   isTimeZone,
@@ -9,6 +8,7 @@ import {
   operatorLimits,
   subscriptionTypes,
 } from '#domain/operator.ts';
+import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { daysBetween } from '#domain/calendar.ts';
 import { visitTypes } from '#domain/job-order.ts';
-import { currencies } from '#domain/money.ts';
 import { grains, longestPeriodDays } from '#domain/report.ts';
+import { daysBetween } from '#domain/values/calendar.ts';
+import { currencies } from '#domain/values/money.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapStyleOrigin } from '#domain/map-style.ts';
+import { mapStyleOrigin } from '#domain/brand/map-style.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, optionalPhone, textOrNull, version } from './fields.ts';

@@ -1,5 +1,5 @@
-import { dateIn } from './calendar.ts';
 import type { ServiceType } from './service-request.ts';
+import { dateIn } from './values/calendar.ts';
 
 /** The time that a visit of each kind is planned with, in minutes. */
 export const visitMinutes: Readonly<Record<ServiceType, number>> = {

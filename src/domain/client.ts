@@ -1,5 +1,5 @@
-import { addDays, addMonths, dateIn } from './calendar.ts';
 import type { Said } from './changed.ts';
+import { addDays, addMonths, dateIn } from './values/calendar.ts';
 import type { CmasaPlan } from './visit-coverage.ts';
 
 export const clientLimits = {

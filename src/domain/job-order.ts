@@ -1,6 +1,6 @@
 import { supervisedBy } from './actor.ts';
-import { dateIn } from './calendar.ts';
 import type { ServiceRequest, ServiceType, Urgency } from './service-request.ts';
+import { dateIn } from './values/calendar.ts';
 import type { Workflow } from './workflow.ts';
 
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;

@@ -1,5 +1,5 @@
-import { addMonths } from './calendar.ts';
 import type { VisitType } from './job-order.ts';
+import { addMonths } from './values/calendar.ts';
 
 export const ownerships = ['bought', 'contract', 'client_owned'] as const;
 export type Ownership = (typeof ownerships)[number];

@@ -1,5 +1,5 @@
 import { serviceHoursDefaults } from './appointment.ts';
-import type { Currency } from './money.ts';
+import type { Currency } from './values/money.ts';
 
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, daysBetween } from './values/calendar.ts';
 
 /** Days of a report, both included. */
 export type Period = { readonly from: string; readonly until: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths } from './calendar.ts';
+import { addMonths } from './values/calendar.ts';
 import { coverageOf, type Plan, planYearOf } from './visit-coverage.ts';
 
 const plan = (start: string | null, expires_on: string | null = null): Plan => ({

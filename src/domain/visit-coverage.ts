@@ -1,4 +1,4 @@
-import { addMonths } from './calendar.ts';
+import { addMonths } from './values/calendar.ts';
 
 export const cmasaPlans = ['cmasa_standard', 'cmasa_premium'] as const;
 export type CmasaPlan = (typeof cmasaPlans)[number];

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openPost, type Post } from './outbox/post.ts';
 import { remindRegularly } from './outbox/reminders.ts';
 import { sweepRegularly } from './outbox/sweep.ts';
-import { asSystem, type Server } from './platform/context.ts';
+import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { httpApp } from './platform/http.ts';
+import { type HttpSettings, httpApp } from './platform/http.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
 import { openLog } from './platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { handlersOf } from './routes.ts';
+import { handlersOf, pagesOf } from './routes.ts';
 import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
+import { systemIdentity } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
 
 const version = '0.1.0';
@@ -32,7 +33,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   let post: Post | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'));
-    const secret = await database.transaction(asSystem, sessionSecret);
+    const secret = await database.transaction(systemIdentity, sessionSecret);
     const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
       database,
@@ -47,7 +48,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     };
     const accounts = await openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
-    const setupToken = isDemo ? null : await database.transaction(asSystem, makeSetupToken);
+    const setupToken = isDemo ? null : await database.transaction(systemIdentity, makeSetupToken);
     const live = await openLive(database, log);
     const stopSweeping = sweepRegularly(server);
     const stopReminding = remindRegularly(server, env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
@@ -58,12 +59,14 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     });
     const stopping = new AbortController();
     const webRoot = join(import.meta.dirname, '../web');
-    const app = httpApp(server, live, handlersOf(accounts), {
+    const settings: HttpSettings = {
       reach: { appOrigin: env.APP_ORIGIN, trustProxy: env.TRUST_PROXY === 'yes' },
       version,
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
       stopping: stopping.signal,
-    });
+    };
+    const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
+    const app = httpApp(server, live, routes, settings);
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
       await stopSweeping();
       await stopReminding();

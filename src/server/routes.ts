@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { acceptInvitation, findInvitation } from './accounts/invitation-calls.ts';
 import { forgotPassword, resetPassword } from './accounts/password-reset.ts';
 import { currentSession, refresh, signOut } from './accounts/session-calls.ts';
@@ -7,6 +10,7 @@ import { signUp } from './accounts/sign-up.ts';
 import * as actingFor from './acting-for/queries.ts';
 import * as days from './calendar/days.ts';
 import * as calendarFeed from './calendar/feed-calls.ts';
+import { feedPage } from './calendar/feed-page.ts';
 import * as contact from './clients/contact.ts';
 import { create as createClient } from './clients/create.ts';
 import { directory as clientDirectory } from './clients/directory.ts';
@@ -27,12 +31,14 @@ import { sign } from './job-orders/sign.ts';
 import { start } from './job-orders/start.ts';
 import { submit as submitJob } from './job-orders/submit.ts';
 import { unassign } from './job-orders/unassign.ts';
+import { landingPage } from './landing/landing-page.ts';
 import { create as createMachine } from './machines/create.ts';
 import { history as machineHistory } from './machines/history.ts';
 import * as machines from './machines/queries.ts';
 import * as notifications from './notifications/calls.ts';
 import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
+import { logoPage } from './operators/logo-page.ts';
 import * as operators from './operators/queries.ts';
 import { remove as removeOperator } from './operators/remove.ts';
 import * as operatorSettings from './operators/settings.ts';
@@ -42,6 +48,8 @@ import * as twoFactor from './own-account/two-factor-calls.ts';
 import { inviteAgain } from './people/invite-again.ts';
 import { board } from './planning/board.ts';
 import type { Handler } from './platform/calls.ts';
+import type { Server } from './platform/context.ts';
+import type { HttpSettings } from './platform/http.ts';
 import * as preferences from './preferences/calls.ts';
 import { planUse } from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
@@ -58,6 +66,14 @@ import { team } from './team/queries.ts';
 import { create as createTechnician } from './technicians/create.ts';
 import * as technicians from './technicians/queries.ts';
 import { update as updateTechnician } from './technicians/update.ts';
+
+/** What has an address beside the calls of the contract. */
+export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
+  const pages = [logoPage(server), feedPage(server)];
+  if (webRoot === null) return pages;
+  const template = readFileSync(join(webRoot, 'landing.html'), 'utf8');
+  return [...pages, landingPage(server, template, reach.appOrigin)];
+}
 
 /** What answers each call of the contract. A fixed path stands before the pattern that would take it too. */
 export function handlersOf(accounts: Accounts): readonly Handler[] {

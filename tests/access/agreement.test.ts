@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, type RecordName, reaches } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { asSystem, identityOf } from '#server/platform/context.ts';
-import { databaseRoleOf, reachFilter } from '#server/store/access/row-access.ts';
+import { databaseRoleOf, identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
 import { makeWorld } from '../support/people.ts';
@@ -21,7 +21,7 @@ const records = Object.keys(access) as RecordName[];
 /** Rows that the demo company has only in part: a logo and an invitation of two operators each. */
 async function brandAndInvite(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
-  await app.server.database.transaction(asSystem, async (tx) => {
+  await app.server.database.transaction(systemIdentity, async (tx) => {
     await tx.rows(sql`
       insert into operator_logos (operator_id, png, sha256)
       select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);
@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   /** What the filter written into the statements lets through, without any policy. */
   const filtered = (record: RecordName, role: Role) => {
     const { settings } = identityOf(actorOf(role));
-    return app.server.database.transaction({ ...asSystem, settings }, (tx) =>
+    return app.server.database.transaction({ ...systemIdentity, settings }, (tx) =>
       rowsOf(tx, record, reachFilter(record, role, 'x')),
     );
   };
@@ -94,7 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       expect(await filtered(record, role)).toEqual(byPolicy);
       const reach = access[record].reach[role];
       if (reach === undefined || (reach !== 'every row' && 'through' in reach)) return;
-      const all = await app.server.database.transaction(asSystem, (tx) => rowsOf(tx, record));
+      const all = await app.server.database.transaction(systemIdentity, (tx) => rowsOf(tx, record));
       expect(all.filter(({ row }) => reaches(actorOf(role), record, row))).toEqual(byPolicy);
     },
   );
@@ -107,12 +107,12 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     let opened: unknown[] = [];
     const attempt = app.server.database.asOwner(async (tx) => {
       await tx.script(
-        `alter policy "${record}_${databaseRoleOf[role]}" on ${record} using (true) with check (true)`,
+        `alter policy "${record}_${databaseRoleOf(role)}" on ${record} using (true) with check (true)`,
       );
       const { settings } = identityOf(actorOf(role));
       for (const [name, value] of Object.entries(settings))
         await tx.rows(sql`select set_config(${name}, ${value}, true)`);
-      await tx.script(`set local role ${databaseRoleOf[role]}`);
+      await tx.script(`set local role ${databaseRoleOf(role)}`);
       opened = await rowsOf(tx, record);
       throw rolledBack;
     });
@@ -148,7 +148,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
   /** What finds every row there is: one that is found by its number alone is asked for by its number. */
   const everything = async (list: string): Promise<readonly string[]> => {
     if (list !== 'service_requests') return ['%'];
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ number: number }>(sql`select distinct number from service_requests`),
     );
     return rows.map(({ number }) => `%sr-${number}%`);
@@ -207,13 +207,13 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
           select ${sql.join(
             ['select', 'insert', 'delete', 'truncate', 'trigger', 'references'].map(
               (right) =>
-                sql`has_table_privilege(${databaseRoleOf[role]}, ${record}, ${right}) as ${sql.identifier(right)}`,
+                sql`has_table_privilege(${databaseRoleOf(role)}, ${record}, ${right}) as ${sql.identifier(right)}`,
             ),
             sql`, `,
           )}, (
             select coalesce(array_agg(attname::text order by attname), '{}') from pg_attribute
             where attrelid = ${record}::regclass and attnum > 0 and not attisdropped
-              and has_column_privilege(${databaseRoleOf[role]}, ${record}, attname, 'update')
+              and has_column_privilege(${databaseRoleOf(role)}, ${record}, attname, 'update')
           ) as update`),
         );
         const isReached = reach[role] !== undefined;
@@ -253,7 +253,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     for (const statement of ['update events set type = type', 'delete from events']) {
       await expect(app.server.database.asOwner((tx) => tx.script(statement))).rejects.toThrow(/final/);
       await expect(
-        app.server.database.transaction(asSystem, (tx) => tx.rows(sql.raw(statement))),
+        app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(statement))),
       ).rejects.toThrow();
     }
   });

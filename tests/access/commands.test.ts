@@ -29,7 +29,7 @@ import {
   serviceRequestWorkflow,
 } from '#domain/service-request.ts';
 import { refusal } from '#domain/workflow.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../support/people.ts';
@@ -144,7 +144,7 @@ describe('every call on a record, in every status, by everybody', () => {
 
   const stateOf = async (table: Trial['table'], { id }: Versioned) => ({
     counts: await countRows(app.server.database),
-    row: await app.server.database.transaction(asSystem, (tx) =>
+    row: await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select to_jsonb(x) as row from ${sql.identifier(table)} x where id = ${id}`),
     ),
   });

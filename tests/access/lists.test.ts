@@ -10,7 +10,7 @@ import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type Company, makeWorld, type Person, type World } from '../support/people.ts';
 import { makeJob, makeRequest } from '../support/work.ts';
@@ -34,7 +34,7 @@ async function fill(app: TestServer, company: Company): Promise<void> {
 /** Machines of one moment, which only their ids put in an order, and one whose model is full of wildcards. */
 async function registerAtOnce(app: TestServer, { client }: Company): Promise<void> {
   const { operator_id, id: client_id } = client.row;
-  await app.server.database.transaction(asSystem, (tx) =>
+  await app.server.database.transaction(systemIdentity, (tx) =>
     tx.rows(sql`
       insert into machines (id, operator_id, client_id, model, serial_number, install_date, location, created_at)
       select gen_random_uuid(), ${operator_id}, ${client_id}, case n when 20 then '100% Rob_usta\\x' else 'Aurora Two' end,
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   };
 
   const idsWhere = async (table: string, condition: SQL): Promise<string[]> => {
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(sql`select id from ${sql.identifier(table)} where ${condition}`),
     );
     return rows.map(({ id }) => id).toSorted();

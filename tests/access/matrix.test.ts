@@ -11,9 +11,9 @@ import { problem } from '#contract/problem.ts';
 import { getServiceRequest } from '#contract/service-requests.ts';
 import { access, type RecordName } from '#domain/access.ts';
 import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm } from '../support/job-steps.ts';
 
@@ -187,7 +187,7 @@ describe('who may call what', () => {
   /** Ids of a record's rows, of the first operator or of the second. */
   const idsOf = async (record: RecordName, email: string, limit: number): Promise<string[]> => {
     const operator_id = (await app.as(email)).session.operator?.id ?? '';
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(
         sql`select id from ${sql.identifier(record)} x
           where coalesce(to_jsonb(x) ->> 'operator_id', to_jsonb(x) ->> 'id') = ${operator_id}
@@ -257,7 +257,7 @@ describe('who may call what', () => {
       client: ['client_id', session.client_id],
     };
     const tie = own[role];
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(
         sql`select id from ${sql.identifier(record)} where ${tie ? sql`${sql.identifier(tie[0])} = ${tie[1]}` : sql`true`}`,
       ),

@@ -2,10 +2,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
-import { searchedPhone } from '#domain/phone.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { searchedPhone } from '#domain/values/phone.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { databaseRoleOf } from '#server/store/access/row-access.ts';
+import { databaseRoleOf } from '#server/store/access/identity.ts';
 import { type Page, pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
 
@@ -116,7 +116,7 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
     const { sql, params } = new PgDialect().sqlToQuery(rows);
     plans = [];
     await client.query('begin read only');
-    await client.query(`set local role ${databaseRoleOf[role]}`);
+    await client.query(`set local role ${databaseRoleOf(role)}`);
     await client.query(`select set_config('app.operator_id', $1, true)`, [operator_id]);
     const text = `select x.id, x.created_at::text as at, x.search_text, x.operator_id from ${sql} x
       order by x.created_at desc, x.id desc`;

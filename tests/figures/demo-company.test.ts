@@ -8,7 +8,7 @@ import { workflowStatuses } from '#domain/job-order.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoAccounts } from '#server/demo/people.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
 
 const moments = [
@@ -58,13 +58,13 @@ describe.each(moments)('the demo company made on %s', (_, moment, kind) => {
       expect(day).toMatchObject({ jobs_today: 3, current_job: { workflow_status: 'in_progress' } });
       const team = (await dispatcher?.call(listTeam, {}))?.body.items;
       expect(team?.flatMap(({ current_job }) => current_job?.id ?? [])).toEqual([day?.current_job?.id]);
-      const statuses = await app.server.database.transaction(asSystem, (tx) =>
+      const statuses = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows<{ workflow_status: string }>(sql`
           select distinct j.workflow_status from job_orders j join technicians t on t.id = j.technician_id
           join profiles p on p.id = t.user_id where p.email = 'technician@demo.test'`),
       );
       expect(statuses.map((row) => row.workflow_status).sort()).toEqual([...workflowStatuses].sort());
-      const [odd] = await app.server.database.transaction(asSystem, (tx) =>
+      const [odd] = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows<{ out_of_hours: number; ahead: number }>(sql`
           select count(*) filter (where local::time not between '8:00' and '17:00')::integer as out_of_hours,
             count(*) filter (where greatest(started_at, job_order_form_submitted_at, signed_at) > ${new Date(moment)}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { brandScale } from '#domain/brand.ts';
+import { brandScale } from '#domain/brand/brand.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, leave, signInAs, signInByForm, visit } from '../support/browser.ts';
 import type { Visitor } from '../support/lent-browser.ts';

@@ -11,7 +11,7 @@ import { inviteAgain } from '#contract/people.ts';
 import { assignJobOrder } from '#contract/planning.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { createTechnician, listOpenJobs, updateTechnician } from '#contract/technicians.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt } from '../support/job-steps.ts';
 import { makeTechnician, makeWorld, type World, withPeople } from '../support/people.ts';
@@ -48,7 +48,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
   const idsIn = (answers: readonly Answer<unknown>[]) =>
     answers.flatMap(({ status, body }) => (status === 200 ? [Reflect.get(Object(body), 'user_id')] : []));
   const rowsOf = async (table: string, user_id: string) => {
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select id from ${sql.identifier(table)} where user_id = ${user_id}`),
     );
     return rows.length;

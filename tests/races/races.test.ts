@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { appointmentAt, completedForm, jobSteps, people } from '../support/job-steps.ts';
 import { countRows } from '../support/rows.ts';
@@ -30,7 +30,7 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
   afterAll(() => app.close());
 
   const eventsOf = async (record_id: string, type: string): Promise<number> => {
-    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ count: number }>(
         sql`select count(*)::int as count from events where record_id = ${record_id} and type = ${type}`,
       ),

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
 
 export type Crew = {
   /** A dispatcher of the operator. */

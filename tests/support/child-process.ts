@@ -12,10 +12,10 @@ export type Child = {
   ended(): Promise<number | null>;
 };
 
-/** Runs TypeScript in a process of its own; its imports are resolved as those of a module in src/server/platform. */
+/** Runs TypeScript in a process of its own; its imports are resolved as those of a module in src/server/database. */
 export function runInChild(code: string): Child {
-  const platform = fileURLToPath(new URL('../../src/server/platform/', import.meta.url));
-  const script = code.replaceAll(/from '\.\/([^']+)'/g, (_, file) => `from '${platform}${file}'`);
+  const folder = fileURLToPath(new URL('../../src/server/database/', import.meta.url));
+  const script = code.replaceAll(/from '\.\/([^']+)'/g, (_, file) => `from '${folder}${file}'`);
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -14,11 +14,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { grantStatements } from '#server/store/access/grants.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
 import { lending } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -132,8 +134,9 @@ async function snapshotFileOf(migrationsFolder: string): Promise<string> {
 }
 
 function prepare(database: Database, migrationsFolder: string): Promise<void> {
-  const bringUp = migrationsFolder === releasedMigrations ? prepareDatabase : migrate;
-  return bringUp(database, migrationsFolder);
+  return migrationsFolder === releasedMigrations
+    ? prepareDatabase(database, migrationsFolder)
+    : migrate(database, migrationsFolder, databaseRoles);
 }
 
 /** Snapshots of earlier migrations; not the fresh ones, which another worker may be loading. */

@@ -7,13 +7,14 @@ import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
-import { handlersOf } from '#server/routes.ts';
+import { handlersOf, pagesOf } from '#server/routes.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { sessionSecret } from '#server/store/installation.ts';
 import { filledTestDatabase, openTestDatabase } from './database.ts';
 
@@ -80,12 +81,14 @@ export async function startTestServer(
   const accounts = await openAccounts(server);
   const live = await openLive(database, server.log);
   const stopping = new AbortController();
-  const app = httpApp(server, live, handlersOf(accounts), {
+  const settings = {
     reach,
     version: 'test',
     webRoot: null,
     stopping: stopping.signal,
-  });
+  };
+  const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
+  const app = httpApp(server, live, routes, settings);
   // The clock stands still, and no office may ask for more than so much in a minute.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
@@ -119,7 +122,7 @@ async function serverOn(database: Database): Promise<Server> {
     log: openLog('info', () => undefined),
     now: () => testMoment,
     newId: uuidv7,
-    session: { secret: await database.transaction(asSystem, sessionSecret), seconds: 7 * 24 * 3600 },
+    session: { secret: await database.transaction(systemIdentity, sessionSecret), seconds: 7 * 24 * 3600 },
     passwordCost: { N: 16, r: 1, p: 1 },
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
@@ -154,7 +157,7 @@ async function signedIn(
   request: TestServer['request'],
   email: string,
 ): Promise<Caller> {
-  const account = await server.database.transaction(asSystem, (tx) => accounts.find(tx, email));
+  const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (account === null) throw new Error(`${email} has no account`);
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);

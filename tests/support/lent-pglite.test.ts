@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { filledTestDatabase } from './database.ts';
 import { countAllRows } from './recorded.ts';
 
 type Setting = { readonly id: string; readonly contact_email: string | null };
 
 const settingsOf = (database: Database) =>
-  database.transaction(asSystem, (tx) => tx.rows<Setting>(sql`select * from platform_settings`));
+  database.transaction(systemIdentity, (tx) => tx.rows<Setting>(sql`select * from platform_settings`));
 const changed = (database: Database, text: string) => database.asOwner((tx) => tx.script(text));
 const somebody = `insert into profiles (id, name, email) values
   ('00000000-0000-7000-8000-000000000001', 'Somebody', 'somebody@example.test')`;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Machine } from '#domain/machine.ts';
-import type { Currency } from '#domain/money.ts';
+import type { Currency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Client, clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
@@ -66,7 +67,7 @@ export async function makeWorld(server: Server): Promise<World> {
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
   const accounts = await openAccounts(server);
   const passwordHash = await hashPassword(server, demoPassword);
-  return server.database.transaction(asSystem, (tx) =>
+  return server.database.transaction(systemIdentity, (tx) =>
     work({
       tx,
       person: async (name, role, operator_id) => {

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts';
 import { listNotifications, type Notification } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Database } from '#server/database/database.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Answer, Caller } from './demo-server.ts';
 
 /** What an attempt leaves behind whether it is refused or not. */
@@ -12,7 +12,7 @@ const leftByAnyAttempt = ['sign_in_guesses'];
 
 /** How many rows each table has. */
 export async function countAllRows(database: Database): Promise<Record<string, number>> {
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     const tables = await tx.rows<{ name: string }>(
       sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
@@ -51,7 +51,7 @@ export type RecordedEvent = {
 
 /** Every event of a record, in the order in which they were written. */
 export function eventsOf(database: Database, record_id: string): Promise<RecordedEvent[]> {
-  return database.transaction(asSystem, (tx) =>
+  return database.transaction(systemIdentity, (tx) =>
     tx.rows<RecordedEvent>(sql`
       select type, subject, operator_id, client_id, technician_id, actor_user_id, actor_name, actor_role,
         acted_for_role, acted_for_id, acted_for_name, changes, at
@@ -86,7 +86,7 @@ export type StoredAccount = {
 
 /** What there is of the account with this e-mail address, or null. */
 export async function findStoredAccount(database: Database, email: string): Promise<StoredAccount | null> {
-  const [account] = await database.transaction(asSystem, (tx) =>
+  const [account] = await database.transaction(systemIdentity, (tx) =>
     tx.rows<StoredAccount>(sql`
       select p.id as user_id, p.name, p.operator_id, r.role,
         exists (select 1 from credentials c where c.user_id = p.id and c.password is not null) as has_password,
@@ -100,7 +100,7 @@ export async function findStoredAccount(database: Database, email: string): Prom
 
 /** The texts of the mail that waits for somebody. */
 export async function mailTo(database: Database, email: string): Promise<string[]> {
-  const rows = await database.transaction(asSystem, (tx) =>
+  const rows = await database.transaction(systemIdentity, (tx) =>
     tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email} order by id`),
   );
   return rows.map(({ body }) => body);

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts';
+import type { Currency } from '#domain/values/money.ts';
 import type { Database } from '#server/database/database.ts';
 
 export const reportOperators = {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 
 type Counts = { service_requests: number; job_orders: number; events: number; idempotency_keys: number };
 
 /** How many rows there are, of one operator or of all. */
 export async function countRows(database: Database, operator_id?: string): Promise<Counts> {
   const mine = operator_id === undefined ? sql`true` : sql`operator_id = ${operator_id}`;
-  const [counts] = await database.transaction(asSystem, (tx) =>
+  const [counts] = await database.transaction(systemIdentity, (tx) =>
     tx.rows<Counts>(sql`select
       (select count(*)::int from service_requests where ${mine}) as service_requests,
       (select count(*)::int from job_orders where ${mine}) as job_orders,

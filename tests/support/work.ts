@@ -11,7 +11,7 @@ import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-reque
 import { signedSummaryText } from '#domain/signature.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
 import { nextNumber } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
@@ -33,7 +33,7 @@ export function makeRequest(
   company: Company,
   seed: RequestSeed = {},
 ): Promise<ServiceRequest> {
-  return database.transaction(asSystem, (tx) => insertRequest(tx, company, seed));
+  return database.transaction(systemIdentity, (tx) => insertRequest(tx, company, seed));
 }
 
 async function insertRequest(
@@ -88,7 +88,7 @@ export async function makeJob(
   signature ??= drawnSignature();
   const drawn = await signature;
   const { workflow_status = 'assigned', scheduled_date = testMoment, client = company.client } = seed;
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, { client, status: 'reviewed' });
     const technician = seed.technician ?? company.technician;
     const opened = openJobOrder(request, {

@@ -2,13 +2,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { acceptInvitation as acceptCall, findInvitation as findCall } from '#contract/accounts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findPerson, type Person, recordOwn } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
 import { openSessionFor } from './open-session.ts';
 
@@ -17,7 +18,7 @@ export const findInvitation: AccountHandler = {
   call: findCall,
   run: async (server, _c, _caller, input) => {
     const { token } = findCall.input.parse(input);
-    const { person, expires_at } = await server.database.transaction(asSystem, (tx) =>
+    const { person, expires_at } = await server.database.transaction(systemIdentity, (tx) =>
       getInvited(server, tx, token),
     );
     return JSON.stringify({ name: person.name, email: person.email, expires_at });
@@ -32,7 +33,7 @@ export function acceptInvitation(accounts: Accounts): AccountHandler {
       const { token, password } = acceptCall.input.parse(input);
       requireStrongPassword(password);
       const passwordHash = await hashPassword(server, password);
-      const user_id = await server.database.transaction(asSystem, async (tx) => {
+      const user_id = await server.database.transaction(systemIdentity, async (tx) => {
         const { id, person } = await getInvited(server, tx, token);
         // Of two at once, one deletes it.
         if (!(await deleteInvitation(tx, { id }))) throw linkOver();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => {
@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
 
   test('is mailed to the person, and its secret is kept nowhere else', async () => {
     const { email, token } = await invited();
-    const [found] = await app.server.database.transaction(asSystem, (tx) =>
+    const [found] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ mail: string; rest: string }>(sql`select
         (select body from outgoing_mails where recipient = ${email}) as mail,
         (select string_agg(k.response, ' ') from idempotency_keys k) || (select string_agg(i::text, ' ') from invitations i)

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
 import { writeSessionCookie } from '#server/platform/session-cookie.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 
 const longestUserAgent = 400;
 
@@ -17,7 +18,7 @@ export async function openSessionFor(
 ): Promise<string> {
   const until = new Date(server.now().getTime() + server.session.seconds * 1000);
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
-  const caller = await server.database.transaction(asSystem, async (tx) => {
+  const caller = await server.database.transaction(systemIdentity, async (tx) => {
     const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
     const opened = await findCallerIn(server, tx, token);
     if (opened === null) throw deactivated();

@@ -1,7 +1,6 @@
 import { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { resetMail } from '#server/platform/mail-texts.ts';
 import { addressOf, linkOriginOf } from '#server/platform/request-origin.ts';
 import { findPerson, recordOwn } from '#server/steps/account-events.ts';
@@ -9,6 +8,7 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf } from '#server/store/accounts.ts';
 import { consumeToken, dropTokens, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
@@ -24,7 +24,7 @@ export function forgotPassword(accounts: Accounts): AccountHandler {
       await takeGuess(server, `reset ${email}`, addressOf(c));
       const linkOrigin = await linkOriginOf(c, server);
       const now = server.now();
-      await server.database.transaction(asSystem, async (tx) => {
+      await server.database.transaction(systemIdentity, async (tx) => {
         const account = await accounts.find(tx, email);
         const person = account && (await findPerson(tx, account.id));
         if (!person) return;
@@ -52,7 +52,7 @@ export function resetPassword(accounts: Accounts): AccountHandler {
       const { token, password } = resetCall.input.parse(input);
       requireStrongPassword(password);
       const passwordHash = await hashPassword(server, password);
-      await server.database.transaction(asSystem, async (tx) => {
+      await server.database.transaction(systemIdentity, async (tx) => {
         const user_id = await consumeToken(tx, 'password-reset', token, server.now());
         const person = user_id && (await findPerson(tx, user_id));
         if (!person) throw linkOver();

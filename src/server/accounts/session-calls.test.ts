@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import {
   demoPassword,
   startTestServer,
@@ -97,7 +97,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     const { get } = await open(email);
     expect((await get(listJobOrders.path)).status).toBe(200);
     const setActive = (is_active: boolean) =>
-      app.server.database.transaction(asSystem, (tx) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update ${sql.identifier(record)} set is_active = ${is_active}
           where user_id = (select id from profiles where email = ${email})`),
       );
@@ -118,12 +118,17 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
   test('behind https travels in a cookie that only https sets and sends', async () => {
     const live = await openLive(app.server.database, app.server.log);
     const handlers = handlersOf(await openAccounts(app.server));
-    const secure = httpApp(app.server, live, handlers, {
-      reach: { appOrigin: 'https://grouphead.example', trustProxy: true },
-      version: 'test',
-      webRoot: null,
-      stopping: new AbortController().signal,
-    });
+    const secure = httpApp(
+      app.server,
+      live,
+      { handlers, pages: [] },
+      {
+        reach: { appOrigin: 'https://grouphead.example', trustProxy: true },
+        version: 'test',
+        webRoot: null,
+        stopping: new AbortController().signal,
+      },
+    );
     const response = await secure.request(signIn.path, {
       method: 'POST',
       headers: { ...json, origin: 'https://grouphead.example', 'x-forwarded-for': '192.0.2.44' },

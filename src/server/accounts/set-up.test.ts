@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, setUpFirstAdmin } from '#contract/accounts.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from '#server/store/installation.ts';
 import { truncateAll } from '../../../tests/support/database.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -15,7 +15,7 @@ describe.each(['pglite', 'postgres'] as const)('setting up an installation on %s
   afterAll(() => app.close());
 
   const link = () =>
-    app.server.database.transaction(asSystem, async (tx) => {
+    app.server.database.transaction(systemIdentity, async (tx) => {
       await sessionSecret(tx);
       return makeSetupToken(tx);
     });

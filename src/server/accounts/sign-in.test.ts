@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in on %s', (kind) => {
   test('tells why to somebody who was deactivated, and to nobody who does not know the password', async () => {
     const email = 'ravi.tech@demo.test';
     const deactivated = (is_active: boolean) =>
-      app.server.database.transaction(asSystem, (tx) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update technicians set is_active = ${is_active}
           where user_id = (select id from profiles where email = ${email})`),
       );

@@ -1,13 +1,14 @@
 import { answerChallenge as answerCall, credentials, signIn as signInCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { hashPassword, verifyPassword } from '#server/steps/password.ts';
+import { isRight } from '#server/steps/password.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { openSessionFor } from './open-session.ts';
 
@@ -19,7 +20,7 @@ export function signIn(accounts: Accounts): AccountHandler {
     run: async (server, c, _caller, input) => {
       const { email, password } = credentials.parse(input);
       const guess = await takeGuess(server, email, addressOf(c));
-      const account = await server.database.transaction(asSystem, (tx) => accounts.find(tx, email));
+      const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
       if (!(await isRight(server, account?.passwordHash ?? null, password)) || account === null)
         throw wrongCredentials();
       await guess.giveBack();
@@ -30,23 +31,12 @@ export function signIn(accounts: Accounts): AccountHandler {
   };
 }
 
-/** An account that does not exist costs the same time as a wrong password. */
-export async function isRight(
-  server: Server,
-  passwordHash: string | null,
-  password: string,
-): Promise<boolean> {
-  if (passwordHash !== null) return verifyPassword(server, passwordHash, password);
-  await hashPassword(server, password);
-  return false;
-}
-
 function wrongCredentials(): ProblemAnswer {
   return new ProblemAnswer(401, 'invalid_credentials', 'Invalid login credentials');
 }
 
 function challengeFor({ database, now, newId }: Server, user_id: string): Promise<string | null> {
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     if (!(await hasTwoFactor(tx, user_id))) return null;
     const until = new Date(now().getTime() + accountLimits.challengeMinutes * 60_000);
     return makeToken(tx, 'challenge', { id: newId(), user_id, until });
@@ -59,12 +49,12 @@ export function answerChallenge(accounts: Accounts): AccountHandler {
     call: answerCall,
     run: async (server, c, _caller, input) => {
       const { challenge, code } = answerCall.input.parse(input);
-      const user_id = await server.database.transaction(asSystem, (tx) =>
+      const user_id = await server.database.transaction(systemIdentity, (tx) =>
         findToken(tx, 'challenge', challenge, server.now()),
       );
       if (user_id === null) throw challengeOver();
       const guess = await takeGuess(server, `code of ${user_id}`, addressOf(c));
-      await server.database.transaction(asSystem, async (tx) => {
+      await server.database.transaction(systemIdentity, async (tx) => {
         const factor = await lockTwoFactor(tx, user_id);
         if (factor === null || (await consumeToken(tx, 'challenge', challenge, server.now())) === null) {
           throw challengeOver();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSession, signIn, signUp } from '#contract/accounts.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
@@ -20,7 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
 
   const form = (email: string) => ({ name: 'Salma Idris', email, password: 'quiet workshop' });
   const rowsOf = (email: string) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select p.name, r.role, p.operator_id,
           (select array_agg(type) from events where record_id = p.id) as events
         from profiles p left join user_roles r on r.user_id = p.id where p.email = ${email}`),

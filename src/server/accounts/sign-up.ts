@@ -1,6 +1,6 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import { findPerson, recordOwn } from '#server/steps/account-events.ts';
@@ -8,6 +8,7 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { openSessionFor } from './open-session.ts';
@@ -37,7 +38,7 @@ export function signUp(accounts: Accounts): AccountHandler {
 }
 
 function findMade({ database, now }: Server, key: string, email: string): Promise<string | null> {
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     const user_id = await findToken(tx, 'sign-up', key, now());
     const person = user_id && (await findPerson(tx, user_id));
     return person && person.email === email ? person.id : null;
@@ -50,7 +51,7 @@ function make(
   form: { name: string; email: string; passwordHash: string; key: string },
 ): Promise<string> {
   const { name, email, passwordHash, key } = form;
-  return server.database.transaction(asSystem, async (tx) => {
+  return server.database.transaction(systemIdentity, async (tx) => {
     const { sign_up_open } = await getPlatformSettings(tx);
     if (!sign_up_open) throw signUpClosed();
     const id = await accounts.create(tx, { name, email, passwordHash });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countDays, listDay } from '#contract/planning.ts';
 import type { Actor } from '#domain/actor.ts';
-import { daysBetween } from '#domain/calendar.ts';
+import { daysBetween } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

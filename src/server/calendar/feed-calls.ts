@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Caller } from '#server/platform/context.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { calendar_feeds } from '#server/store/calendar-feeds.ts';
 
 const secretBytes = 32;
@@ -21,7 +22,7 @@ export const get: AccountHandler = {
   run: async ({ database }, _, caller) => {
     const technician_id = technicianOf(caller);
     const [feed] = await database.transaction(
-      asSystem,
+      systemIdentity,
       ({ orm }) => orm.select().from(calendar_feeds).where(eq(calendar_feeds.technician_id, technician_id)),
       { readOnly: true },
     );
@@ -37,7 +38,7 @@ export const renew: AccountHandler = {
     const secret = randomBytes(secretBytes).toString('base64url');
     const secret_sha256 = createHash('sha256').update(secret).digest('hex');
     const feed = { secret_sha256, created_at: now() };
-    await database.transaction(asSystem, ({ orm }) =>
+    await database.transaction(systemIdentity, ({ orm }) =>
       orm
         .insert(calendar_feeds)
         .values({ technician_id, ...feed })
@@ -52,7 +53,7 @@ export const revoke: AccountHandler = {
   call: revokeCalendarFeed,
   run: async ({ database }, _, caller) => {
     const technician_id = technicianOf(caller);
-    await database.transaction(asSystem, ({ orm }) =>
+    await database.transaction(systemIdentity, ({ orm }) =>
       orm.delete(calendar_feeds).where(eq(calendar_feeds.technician_id, technician_id)),
     );
     return JSON.stringify({ created_at: null });

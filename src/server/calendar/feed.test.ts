@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
 import { cancelJobOrder, unassignJobOrder } from '#contract/planning.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { technicians } from '#server/store/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
@@ -14,7 +14,7 @@ describe('a calendar feed', () => {
   afterAll(() => app.close());
 
   const rows = <Row extends Record<string, unknown>>(statement: SQL) =>
-    app.server.database.transaction(asSystem, (tx) => tx.rows<Row>(statement));
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows<Row>(statement));
   const run = (statement: SQL) => app.server.database.asOwner((tx) => tx.orm.execute(statement));
   const renew = async (email = 'technician@demo.test') =>
     (await (await app.as(email)).call(renewCalendarFeed, {})).body.path;
@@ -114,7 +114,7 @@ describe('a calendar feed', () => {
     const path = await renew();
     const { technician_id } = (await app.as('technician@demo.test')).session;
     const setActive = (is_active: boolean) =>
-      app.server.database.transaction(asSystem, ({ orm }) =>
+      app.server.database.transaction(systemIdentity, ({ orm }) =>
         orm
           .update(technicians)
           .set({ is_active })

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import { visitMinutes } from '#domain/appointment.ts';
-import { shownPhone } from '#domain/phone.ts';
 import type { ServiceType } from '#domain/service-request.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import type { Server } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 
 const daysBack = 30;
 const mostJobs = 500;
@@ -47,7 +48,7 @@ export async function findCalendarFeed(
 ): Promise<string | null> {
   const secret_sha256 = createHash('sha256').update(secret).digest('hex');
   const found = await database.transaction(
-    asSystem,
+    systemIdentity,
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
         select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

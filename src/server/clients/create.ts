@@ -1,7 +1,7 @@
 import { createClient } from '#contract/clients.ts';
 import { noPlan } from '#domain/client.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
 import { creation } from '#server/steps/new-account.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClientDirectory, listClients } from '#contract/clients.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
 
   /** Ids in the order of the list, by a plain statement. */
   const plain = async (condition: string) => {
-    const rows = await app.server.database.transaction(asSystem, (tx) =>
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(
         sql.raw(`select c.id from clients c join country_operators o on o.id = c.operator_id
           where ${condition} order by c.created_at desc, c.id desc`),
@@ -76,7 +76,7 @@ describe.each(['pglite', 'postgres'] as const)('the client directory on %s', (ki
 
   test('a client whose own name and whose operator both match is found once', async () => {
     const { client, secondClient } = world.home;
-    await app.server.database.transaction(asSystem, (tx) =>
+    await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update clients set name = 'Home Coffee Corner' where id = ${client.row.id}`),
     );
     const ids = (await found('home coffee')).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { updateClient } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { tieAccount } from '#server/store/accounts.ts';
 import { lockClient, saveClient } from '#server/store/clients.ts';

@@ -1,3 +1,8 @@
+/** No connection was free in time: nothing was done, and the same request may be sent again. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+}
+
 /** What PostgreSQL said about a statement, for both drivers and through the wrapping of drizzle. */
 export type DatabaseError = { readonly code: string; readonly constraint: string | undefined };
 

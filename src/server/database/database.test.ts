@@ -260,7 +260,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
 
 describe('an identity', () => {
   test.each([
-    [{ role: 'postgres' as DatabaseRole, settings: {} }, 'Unknown database role'],
+    [{ role: 'postgres' as DatabaseRole, settings: {} }, 'Not a role of ours'],
     [{ ...dispatcher, settings: { 'app.operator_id': "x', true); DROP TABLE sample; --" } }, 'is not a UUID'],
     [{ ...dispatcher, settings: { 'app.operator_id': `${operator}\n` } }, 'is not a UUID'],
     [{ ...dispatcher, settings: { role: operator } }, 'Not a database setting'],

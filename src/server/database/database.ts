@@ -1,16 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
-export type DatabaseRole =
-  | 'grouphead_system'
-  | 'grouphead_super_admin'
-  | 'grouphead_country_operator'
-  | 'grouphead_dispatcher'
-  | 'grouphead_technician'
-  | 'grouphead_client'
-  | 'grouphead_guest';
+export type DatabaseRole = `grouphead_${string}`;
 
 /** As whom a transaction runs. Setting names are like 'app.operator_id', values are UUIDs; both end with the transaction. */
 export type DatabaseIdentity = {
@@ -69,9 +60,3 @@ export type DatabaseSettings = {
   /** Told of failures that no caller waits for: a lost idle connection, failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
 };
-
-/** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, ...rest } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, rest.onError);
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asSystem } from '#server/platform/context.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { databaseRoles, systemIdentity } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import {
   createEmptyDatabase,
@@ -10,9 +10,9 @@ import {
 } from '../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
 import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
-import { type Database, openDatabase } from './database.ts';
-import { databaseRoles } from './identity.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
 
 const first = `
 CREATE TABLE first (n int);
@@ -52,10 +52,10 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     const folder = migrationsFolder(first);
-    await migrate(database, folder);
-    await migrate(database, folder);
+    await migrate(database, folder, databaseRoles);
+    await migrate(database, folder, databaseRoles);
     writeMigrations(folder, first, second);
-    await migrate(database, folder);
+    await migrate(database, folder, databaseRoles);
     expect(await database.asOwner((tx) => tx.rows(sql`SELECT n FROM second`))).toEqual([{ n: 2 }]);
     expect(await database.asOwner((tx) => tx.rows(sql`SELECT count(*) AS n FROM first`))).toEqual([{ n: 1 }]);
   });
@@ -63,7 +63,9 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
   test('a migration that fails leaves the ones before it and nothing of itself', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
-    await expect(migrate(database, migrationsFolder(first, broken))).rejects.toThrow('division by zero');
+    await expect(migrate(database, migrationsFolder(first, broken), databaseRoles)).rejects.toThrow(
+      'division by zero',
+    );
     expect(await tablesOf(database)).toEqual([{ name: 'first' }]);
   });
 
@@ -71,15 +73,17 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
     const folder = migrationsFolder(first);
-    await migrate(database, folder);
+    await migrate(database, folder, databaseRoles);
     writeMigrations(folder, `${first} -- edited`);
-    await expect(migrate(database, folder)).rejects.toThrow('was changed after it had been applied');
+    await expect(migrate(database, folder, databaseRoles)).rejects.toThrow(
+      'was changed after it had been applied',
+    );
   });
 
   test('makes the roles, harmless ones that the owner may act as', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
-    await migrate(database, migrationsFolder());
+    await migrate(database, migrationsFolder(), databaseRoles);
     const harmless = sql`SELECT rolname AS name FROM pg_roles
       WHERE rolname LIKE 'grouphead\\_%' AND NOT (rolsuper OR rolbypassrls OR rolcanlogin) ORDER BY 1`;
     const names = (await database.asOwner((tx) => tx.rows<{ name: string }>(harmless))).map(
@@ -99,7 +103,7 @@ describe('on PostgreSQL', () => {
   test('servers that start at the same moment apply each migration once', async () => {
     const databases = await emptyDatabases('postgres', 4);
     const folder = migrationsFolder(first, second);
-    await Promise.all(databases.map((database) => migrate(database, folder)));
+    await Promise.all(databases.map((database) => migrate(database, folder, databaseRoles)));
     const [database] = databases;
     const applied = await database?.asOwner((tx) =>
       tx.rows(sql`SELECT count(*) AS n FROM drizzle.__drizzle_migrations`),
@@ -131,20 +135,24 @@ describe('on PostgreSQL', () => {
     test('an owner who may not make roles is told what an administrator must do', async () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE modest LOGIN PASSWORD 'secret'`));
       const database = await openOwnedBy('modest');
-      await expect(migrate(database, folder)).rejects.toThrow(
+      await expect(migrate(database, folder, databaseRoles)).rejects.toThrow(
         'for each role that is missing: CREATE ROLE grouphead_system; GRANT grouphead_system TO modest',
       );
       for (const role of databaseRoles) {
         await admin.asOwner((tx) => tx.script(`CREATE ROLE ${role}; GRANT ${role} TO modest`));
       }
-      await migrate(database, migrationsFolder(second.replace('first', '(SELECT 1 AS n) AS one')));
+      await migrate(
+        database,
+        migrationsFolder(second.replace('first', '(SELECT 1 AS n) AS one')),
+        databaseRoles,
+      );
       await admin.asOwner((tx) => tx.script(`DROP ROLE ${databaseRoles.join(', ')}`));
     });
 
     test('an owner who may make roles is enough, in several databases at once', async () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'secret'`));
       const databases = await Promise.all([1, 2, 3, 4].map(() => openOwnedBy('maker')));
-      await Promise.all(databases.map((database) => migrate(database, folder)));
+      await Promise.all(databases.map((database) => migrate(database, folder, databaseRoles)));
       for (const database of databases) {
         const guest = { role: 'grouphead_guest', settings: {} } as const;
         const answers = await database.transaction(guest, (tx) =>
@@ -157,7 +165,7 @@ describe('on PostgreSQL', () => {
     test('that owner brings up everything that is released, at every start', async () => {
       const database = await openOwnedBy('maker');
       for (const _start of [1, 2]) await prepareDatabase(database, releasedMigrations);
-      const settings = await database.transaction(asSystem, getPlatformSettings, { readOnly: true });
+      const settings = await database.transaction(systemIdentity, getPlatformSettings, { readOnly: true });
       expect(settings).toMatchObject({ version: 1, sign_up_open: true });
     });
   });

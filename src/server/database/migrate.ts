@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database, OwnerTransaction } from './database.ts';
-import { databaseRoles } from './identity.ts';
+import type { Database, DatabaseRole, OwnerTransaction } from './database.ts';
 
 // Any fixed number; advisory locks with it belong to migrations.
 const migrationLock = 7_203_941;
 
 /**
- * Brings the database to the newest migration of a drizzle-kit folder. Several servers may do so at once: each
+ * Brings the database to the newest migration of a drizzle-kit folder, and makes the roles that transactions act as. Several servers may do so at once: each
  * migration is one transaction under a lock. Refuses a folder whose released migrations were edited.
  */
-export async function migrate(database: Database, migrationsFolder: string): Promise<void> {
+export async function migrate(
+  database: Database,
+  migrationsFolder: string,
+  roles: readonly DatabaseRole[],
+): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
-  await database.asOwner(ensureRoles);
+  await database.asOwner((tx) => ensureRoles(tx, roles));
   await database.asOwner(ensureBookkeeping);
   for (const migration of migrations) {
     await database.asOwner((tx) => applyOnce(tx, migration));
@@ -55,7 +58,7 @@ async function lock(tx: OwnerTransaction): Promise<void> {
  * The roles that transactions act as. They belong to the whole server, which other databases of it may be
  * migrating at this moment, out of reach of our lock: hence what somebody else just did counts as done.
  */
-async function ensureRoles(tx: OwnerTransaction): Promise<void> {
+async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`
     SET LOCAL client_min_messages = warning;
     DO $roles$
@@ -65,7 +68,7 @@ async function ensureRoles(tx: OwnerTransaction): Promise<void> {
         THEN ' WITH SET TRUE, INHERIT FALSE' ELSE '' END;
       membership text := CASE WHEN options = '' THEN 'MEMBER' ELSE 'SET' END;
     BEGIN
-      FOREACH wanted IN ARRAY ARRAY['${databaseRoles.join("','")}'] LOOP
+      FOREACH wanted IN ARRAY ARRAY['${roles.join("','")}'] LOOP
         BEGIN
           IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
             EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS', wanted);

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseRoles } from '#server/store/access/identity.ts';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
 import type { Database, DatabaseIdentity } from './database.ts';
-import { findDatabaseError } from './database-error.ts';
+import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnreachableError, openPostgres, refuseOldServer } from './postgres.ts';
 
@@ -27,7 +28,7 @@ describe('PostgreSQL', () => {
       poolSize: 1,
       onError: (error) => errors.push(error.message),
     });
-    await migrate(database, migrationsFolder());
+    await migrate(database, migrationsFolder(), databaseRoles);
   });
   afterAll(async () => {
     await database.close();
@@ -57,7 +58,7 @@ describe('PostgreSQL', () => {
     });
     const first = busy.transaction(guest, (tx) => untilRefused.then(() => tx.rows(one)));
     const late = busy.transaction(guest, (tx) => tx.rows(one));
-    await expect(late).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await expect(late).rejects.toThrow(DatabaseBusyError);
     refused();
     expect(await first).toEqual([{ done: 1 }]);
     await busy.close();

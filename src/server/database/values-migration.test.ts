@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneOf, withCountryPrefix } from '#domain/phone.ts';
+import { phoneOf, withCountryPrefix } from '#domain/values/phone.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
 import {
   createEmptyDatabase,
   openTestDatabase,
   releasedMigrations,
 } from '../../../tests/support/database.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
 
 const names = readdirSync(releasedMigrations)
   .filter((name) => name.endsWith('.sql'))
@@ -66,11 +68,11 @@ describe.each(['pglite', 'postgres'] as const)(
         cleanUps.push(empty.drop);
         database = await openDatabase({ databaseUrl: empty.url, dataDir: '' });
       }
-      await migrate(database, folder);
+      await migrate(database, folder, databaseRoles);
       for (const country of countries) await run(companyIn(country));
       await run(`update platform_settings set contact_phone = '00973 1700-1234'`);
       writeMigrations(folder, ...released);
-      await migrate(database, folder);
+      await migrate(database, folder, databaseRoles);
     });
     afterAll(async () => {
       await database.close();

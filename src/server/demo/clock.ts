@@ -1,5 +1,5 @@
 import { minuteOfDay, serviceHoursDefaults } from '#domain/appointment.ts';
-import { addDays, dateIn } from '#domain/calendar.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
 
 const minuteMs = 60_000;
 const { opens_at, closes_at } = serviceHoursDefaults;

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/calendar.ts';
 import type { WorkflowStatus } from '#domain/job-order.ts';
 import type { TimeSlot } from '#domain/service-request.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 import type { ClientSeed, TechnicianSeed } from './company.ts';
 import { crew, places } from './dilmun.ts';

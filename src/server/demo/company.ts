@@ -1,6 +1,6 @@
 import type { Ownership } from '#domain/machine.ts';
-import type { Currency } from '#domain/money.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
+import type { Currency } from '#domain/values/money.ts';
 import type { CmasaPlan } from '#domain/visit-coverage.ts';
 import type { MachineKind } from './faults/fault.ts';
 

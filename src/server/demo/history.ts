@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/calendar.ts';
 import type { EventType } from '#domain/event.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { OperatorClock } from './clock.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '#domain/calendar.ts';
 import { isRegularService } from '#domain/machine.ts';
 import { timeSlots } from '#domain/service-request.ts';
+import { addDays, addMonths } from '#domain/values/calendar.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { OperatorClock } from './clock.ts';
 import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';

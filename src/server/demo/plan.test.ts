@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serviceHoursDefaults, visitMinutes } from '#domain/appointment.ts';
-import { addDays, addMonths } from '#domain/calendar.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
+import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 import type { OperatorSeed } from './company.ts';
 import { crew, dilmun, places } from './dilmun.ts';

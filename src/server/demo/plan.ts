@@ -1,7 +1,7 @@
-import { addDays } from '#domain/calendar.ts';
 import type { JobForm } from '#domain/job-order.ts';
 import { lastServiceAfter, type Machine, nextServiceAfter } from '#domain/machine.ts';
 import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { clockOf, type OperatorClock } from './clock.ts';
 import { comingVisits, pendingRequests, rejectedRequests } from './coming.ts';
 import type { MachineSeed, OperatorSeed } from './company.ts';

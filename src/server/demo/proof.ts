@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { dateIn } from '#domain/calendar.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import { signedSummaryText } from '#domain/signature.ts';
-import type { SeededOperator, Seeding } from './seed.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import type { SeededOperator, Seeding } from './seeded.ts';
 import type { PlannedRequest } from './visits.ts';
 
 /** What a signature leaves under a job, with the text that a real signer would have been shown. */

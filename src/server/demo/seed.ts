@@ -1,16 +1,16 @@
 import type { Role } from '#domain/actor.ts';
-import { addDays, addMonths } from '#domain/calendar.ts';
 import { weekendOf } from '#domain/operator.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import { addDays, addMonths } from '#domain/values/calendar.ts';
+import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, profiles, tieAccount } from '#server/store/accounts.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
-import { type country_operators, insertOperator } from '#server/store/operators.ts';
+import { insertOperator } from '#server/store/operators.ts';
 import { technicians } from '#server/store/technicians.ts';
 import type { OperatorClock } from './clock.ts';
 import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';
@@ -20,37 +20,15 @@ import { tellHistory } from './history.ts';
 import { tellPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
-import type { PlannedRequest } from './visits.ts';
+import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
 import { seedWork } from './work.ts';
-
-export type Seeding = {
-  readonly tx: Transaction;
-  readonly now: Date;
-  readonly newId: () => string;
-  readonly signature: { readonly png: Buffer; readonly sha256: string };
-};
-
-type ClientRow = typeof clients.$inferInsert;
-type MachineRow = typeof machines.$inferInsert;
-type TechnicianRow = typeof technicians.$inferInsert;
-
-export type SeededOperator = {
-  readonly operator: typeof country_operators.$inferSelect;
-  readonly dispatcher_id: string | null;
-  /** The rows that were made of what is planned. */
-  readonly find: (planned: Pick<PlannedRequest, 'client' | 'machine' | 'visit'>) => {
-    readonly client: ClientRow;
-    readonly machine: MachineRow;
-    readonly technician: TechnicianRow | null;
-  };
-};
 
 /** Makes the demo company around `now`, in one transaction; does nothing where there are accounts already. */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
-  const seeded = await database.transaction(asSystem, async (tx) => {
+  const seeded = await database.transaction(systemIdentity, async (tx) => {
     const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
     if (anybody) return false;
     const seeding: Seeding = { tx, now, newId, signature };

@@ -5,7 +5,7 @@ import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { proofOf } from './proof.ts';
-import type { SeededOperator, Seeding } from './seed.ts';
+import type { SeededOperator, Seeding } from './seeded.ts';
 import type { PlannedRequest } from './visits.ts';
 
 type Filed = { readonly planned: PlannedRequest; readonly request: ServiceRequest };

@@ -1,6 +1,6 @@
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
 import { creation } from '#server/steps/new-account.ts';

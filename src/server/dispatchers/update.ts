@@ -1,7 +1,7 @@
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange } from '#domain/staff.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
 import { lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';

@@ -8,7 +8,7 @@ import { approveServiceRequest } from '#contract/service-requests.ts';
 import { savePlatformSettings } from '#contract/settings.ts';
 import { roles } from '#domain/actor.ts';
 import { type HistoricRecord, historicRecords, mayReadHistory } from '#domain/event.ts';
-import { asSystem, identityOf } from '#server/platform/context.ts';
+import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
@@ -203,7 +203,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
 
   test('keeps the names as they were, whatever becomes of the people', async () => {
     const { id, name } = await renamedClient();
-    await app.server.database.transaction(asSystem, (tx) =>
+    await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(
         sql`update profiles set name = 'Somebody Else' where id = ${world.home.countryOperator.user_id}`,
       ),
@@ -224,7 +224,7 @@ describe.each(['pglite', 'postgres'] as const)('history on %s', (kind) => {
       await makeJob(app.server.database, world.home);
       const { home, admin } = world;
       const identities = {
-        server: asSystem,
+        server: systemIdentity,
         super_admin: identityOf(admin.actor),
         country_operator: identityOf(home.countryOperator.actor),
         dispatcher: identityOf(home.dispatcher.actor),

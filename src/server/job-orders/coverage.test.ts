@@ -8,7 +8,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import {
@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
       }),
     });
   const setVisits = (perYear: number) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         update country_operators set cmasa_standard_visits_per_year = ${perYear}
         where id = ${world.home.operator.id}`),
@@ -244,7 +244,7 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   test('is recorded with what was proposed and what was chosen', async () => {
     const { id, version } = await visit(await clientWithPlan(), '2026-07-01');
     await (await as(world.home.technician)).call(saveJobOrder, { id, version, ...completedForm });
-    const events = await app.server.database.transaction(asSystem, (tx) =>
+    const events = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select type, changes from events where record_id = ${id}`),
     );
     expect(events).toEqual([

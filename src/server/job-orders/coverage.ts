@@ -1,6 +1,6 @@
-import { dateIn } from '#domain/calendar.ts';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { signedSummaryText } from '#domain/signature.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     return { job: body, input: await jobSteps(app).signature(body) };
   };
   const stored = async (id: string) => {
-    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<Stored>(sql`select signed_summary, signer_user_id, signed_at_device::text as device
         from job_orders where id = ${id}`),
     );
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const client = await as(world.home.client);
     await client.call(signJobOrder, input);
     const rename = (from: string, to: string) =>
-      app.server.database.transaction(asSystem, (tx) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update clients set name = ${to} where id = ${job.client_id} and name = ${from}`),
       );
     await rename(job.client.name, 'Another Name');
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
   test("never moves the machine's last service backwards", async () => {
     const { job, input } = await awaiting();
     const lastService = async (set?: string) => {
-      const [row] = await app.server.database.transaction(asSystem, (tx) =>
+      const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
         set === undefined
           ? tx.rows<{ day: string }>(
               sql`select last_service_date as day from machines where id = ${job.machine_id}`,

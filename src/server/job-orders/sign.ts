@@ -1,11 +1,12 @@
 import { signJobOrder } from '#contract/job-orders.ts';
 import { ownRoleOf } from '#domain/actor.ts';
+import { StaleError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { signatureMethodOf, signatureRefusalText, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { invalidInput, StaleError } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { lockMachine, saveMachineService } from '#server/store/machines.ts';
 import { tellOfLastVisit } from './coverage.ts';

@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { httpApp } from '#server/platform/http.ts';
+import { pagesOf } from '#server/routes.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 const template = `<!doctype html><html><head><meta property="og:image" content="/social.png"/></head><body>
@@ -24,7 +25,7 @@ describe('the landing page', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'grouphead-web-'));
     await writeFile(join(webRoot, 'index.html'), 'the application');
     await writeFile(join(webRoot, 'landing.html'), template);
-    await app.server.database.transaction(asSystem, (tx) =>
+    await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update country_operators set custom_domain = ${brandedHost} where is_whitelabel`),
     );
   });
@@ -36,12 +37,13 @@ describe('the landing page', () => {
 
   const reached = (appOrigin: string | undefined) => {
     const nobody = { subscribe: () => () => undefined, close: async () => undefined };
-    return httpApp(app.server, nobody, [], {
+    const settings = {
       reach: { appOrigin, trustProxy: false },
       version: 'test',
       webRoot,
       stopping: new AbortController().signal,
-    });
+    };
+    return httpApp(app.server, nobody, { handlers: [], pages: pagesOf(app.server, settings) }, settings);
   };
   const get = (headers: Readonly<Record<string, string>> = {}, appOrigin = origin) =>
     reached(appOrigin).request('/', { headers: { host: 'grouphead.test', ...headers } });
@@ -78,7 +80,7 @@ describe('the landing page', () => {
   test('takes the settings for text, never for markup or a pattern', async () => {
     await setContact({ contact_email: "o'neil@dilmun.example" });
     // Stored before phones had one form.
-    await app.server.database.transaction(asSystem, (tx) =>
+    await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update platform_settings set contact_phone = ${`<script src=x>"$&$1'&amp;`}`),
     );
     const html = await (await get()).text();

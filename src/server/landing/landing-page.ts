@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { phoneLink, shownPhone } from '#domain/phone.ts';
+import { phoneLink, shownPhone } from '#domain/values/phone.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 
@@ -38,11 +39,11 @@ async function otherHome(server: Server, c: Context, appOrigin: string | undefin
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
   if (appOrigin !== undefined && new URL(appOrigin).hostname === host) return null;
-  return (await findBrandOfDomain(server, host)) === null ? null : '/auth';
+  return (await findBrandOfDomain(server.database, host)) === null ? null : '/auth';
 }
 
 async function readContact({ database }: Server): Promise<Contact> {
-  const { contact_phone, contact_email } = await database.transaction(asSystem, getPlatformSettings, {
+  const { contact_phone, contact_email } = await database.transaction(systemIdentity, getPlatformSettings, {
     readOnly: true,
   });
   return { phone: contact_phone, email: contact_email };

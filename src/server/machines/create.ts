@@ -1,7 +1,7 @@
 import { createMachine } from '#contract/machines.ts';
-import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
 import { installDateRefusal, type Machine } from '#domain/machine.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { getClient } from '#server/store/clients.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listMachineHistory } from '#contract/machines.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';

@@ -5,8 +5,8 @@ import { type EventType, eventTypes } from '#domain/event.ts';
 import { type Audience, notificationText } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const mostCounted = 100;
@@ -33,7 +33,7 @@ export const list: AccountHandler = {
       where n.user_id = ${requireCaller(caller).view.user.id}
         and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
       order by n.at desc, n.id desc limit ${limit + 1}`;
-    const json = await database.transaction(asSystem, (tx) => tx.json(pageOf(page, limit)), {
+    const json = await database.transaction(systemIdentity, (tx) => tx.json(pageOf(page, limit)), {
       readOnly: true,
     });
     return withTexts(json ?? '{"items":[],"next":null}');
@@ -56,7 +56,7 @@ export const unread: AccountHandler = {
   kind: 'account',
   call: countUnread,
   run: async ({ database }, _, caller) => {
-    return database.transaction(asSystem, (tx) => unreadJson(tx, requireCaller(caller).view.user.id), {
+    return database.transaction(systemIdentity, (tx) => unreadJson(tx, requireCaller(caller).view.user.id), {
       readOnly: true,
     });
   },
@@ -69,7 +69,7 @@ export const read: AccountHandler = {
     const { id, until } = input as ParsedInputOf<typeof markRead>;
     const user_id = requireCaller(caller).view.user.id;
     const which = id === undefined ? sql`at <= ${until ?? now()}::timestamptz` : sql`id = ${id}`;
-    return database.transaction(asSystem, async (tx) => {
+    return database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`
         update notifications set read_at = ${now()}
         where user_id = ${user_id} and read_at is null and ${which}`);

@@ -9,7 +9,7 @@ import {
 } from '#contract/notifications.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     return id;
   };
   const makeDue = (days: number) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         update machines set next_service_date = ${app.clock.now}::date + ${days}::integer
         where id = ${world.home.client.machines[0].id}`),
@@ -115,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const { clock, server } = app;
     const told = async (type: string) =>
       (await listOf(world.home.secondClient)).filter((item) => item.type === type).length;
-    await server.database.transaction(asSystem, async (tx) => {
+    await server.database.transaction(systemIdentity, async (tx) => {
       await tx.rows(sql`
         update machines set next_service_date = '2026-12-03'
         where id = ${world.home.secondClient.machines[0].id}`);

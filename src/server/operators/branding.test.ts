@@ -6,7 +6,7 @@ import { forgotPassword, getSession } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { createOperator, getBranding, saveBranding, updateOperator } from '#contract/operators.ts';
 import { getPlatform } from '#contract/settings.ts';
-import { logoLimits, logoRefusalText } from '#domain/logo.ts';
+import { logoLimits, logoRefusalText } from '#domain/brand/logo.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';

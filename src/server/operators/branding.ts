@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getBranding, saveBranding } from '#contract/operators.ts';
+import { logoRefusalText } from '#domain/brand/logo.ts';
 import { changesBetween } from '#domain/event.ts';
-import { logoRefusalText } from '#domain/logo.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type LogoRefusal, logoLimits } from '#domain/logo.ts';
+import { type LogoRefusal, logoLimits } from '#domain/brand/logo.ts';
 import { acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const sea = { r: 4, g: 111, b: 114 };

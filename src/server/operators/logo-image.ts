@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/logo.ts';
+import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/brand/logo.ts';
 import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
 
 export class LogoRefusedError extends Error {

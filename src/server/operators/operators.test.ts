@@ -5,7 +5,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import type { InputOf } from '#contract/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount } from '../../../tests/support/recorded.ts';
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
 
     test('has a series of numbers for its requests and its jobs', async () => {
       const { id } = await create();
-      const series = await app.server.database.transaction(asSystem, (tx) =>
+      const series = await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(
           sql`select series, last_number from number_series where operator_id = ${id} order by series desc`,
         ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   });
   afterEach(async () => {
     await post?.stop();
-    await app.server.database.transaction(asSystem, (tx) => tx.rows(sql`delete from outgoing_mails`));
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from outgoing_mails`));
   });
   afterAll(async () => {
     await app.close();
@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   });
 
   const queue = () =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       queueMail(
         tx,
         { recipient: 'salma@example.test', subject: 'Your new password', body: `Hello,\n\n${link}\n` },
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
       ),
     );
   const waiting = () =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ attempts: number; in_seconds: number }>(sql`
         select attempts, extract(epoch from due_at - ${app.clock.now}::timestamptz)::int as in_seconds
         from outgoing_mails`),
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   test('asks for answers at the address of the settings, once there is one', async () => {
     await using mailServer = await fakeMailServer();
     const setReplyTo = (address: string | null) =>
-      app.server.database.transaction(asSystem, (tx) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update platform_settings set mail_reply_to = ${address}`),
       );
     await queue();

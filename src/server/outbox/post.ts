@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 
@@ -61,7 +62,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
     const { mail, replyTo } = claimed;
     try {
       await deliver(mail, replyTo);
-      await server.database.transaction(asSystem, async ({ orm }) => {
+      await server.database.transaction(systemIdentity, async ({ orm }) => {
         await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
       });
     } catch (error) {
@@ -72,7 +73,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
 
 /** The next mail that is due, kept from other servers while it is being sent. */
 async function claim({ database, now }: Server) {
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     const at = now();
     const [mail] = await tx.orm
       .select()
@@ -95,7 +96,7 @@ async function claim({ database, now }: Server) {
 async function postpone({ database, log, now }: Server, mail: QueuedMail, error: unknown): Promise<void> {
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   log.error('mail not sent', { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
-  await database.transaction(asSystem, async ({ orm }) => {
+  await database.transaction(systemIdentity, async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
   });

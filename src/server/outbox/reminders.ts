@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts';
-import { asSystem, type Server, type Tied } from '#server/platform/context.ts';
+import type { Server, Tied } from '#server/platform/context.ts';
 import { notify } from '#server/platform/notify.ts';
 import { type Author, recordEvent } from '#server/platform/record-event.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 const everyMs = 10 * 60_000;
@@ -82,7 +83,7 @@ async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: strin
   const until = sql`(${at}::timestamptz + ${days(daysAhead[kind] + widestOffsetDays)})`;
   const since = sql`(${at}::timestamptz - ${days(daysBack + widestOffsetDays)})`;
   const today = dateAt(at, sql`d.time_zone`);
-  return database.transaction(asSystem, async (tx) => {
+  return database.transaction(systemIdentity, async (tx) => {
     const due = await tx.rows<{ row: Tied }>(sql`
       with due as (
         select d.* from (${rows(until, since)}) d

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { sessions, sign_in_guesses, verifications } from '#server/store/accounts.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 
@@ -24,7 +25,7 @@ export function sweepRegularly(server: Server): () => Promise<void> {
 
 export async function sweep({ database, now }: Server): Promise<void> {
   const at = now().getTime();
-  await database.transaction(asSystem, async ({ orm }) => {
+  await database.transaction(systemIdentity, async ({ orm }) => {
     await orm.delete(idempotency_keys).where(lt(idempotency_keys.created_at, new Date(at - keysKeptMs)));
     await orm.delete(sign_in_guesses).where(lt(sign_in_guesses.guessed_at, new Date(at - guessesKeptMs)));
     await orm.delete(verifications).where(lt(verifications.expiresAt, new Date(at)));

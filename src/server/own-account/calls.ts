@@ -1,24 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
-import { isRight } from '#server/accounts/sign-in.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Caller, type Server } from '#server/platform/context.ts';
-import { invalidInput, NotFoundError } from '#server/platform/errors.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf, recordOwn } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { requireStrongPassword } from '#server/steps/new-account.ts';
-import { hashPassword } from '#server/steps/password.ts';
+import { hashPassword, isRight } from '#server/steps/password.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf, sessions } from '#server/store/accounts.ts';
 
 export const get: AccountHandler = {
   kind: 'account',
   call: calls.getOwnAccount,
   run: (server, _c, caller) =>
-    server.database.transaction(asSystem, (tx) => viewOwnAccount(server, tx, requireCaller(caller)), {
+    server.database.transaction(systemIdentity, (tx) => viewOwnAccount(server, tx, requireCaller(caller)), {
       readOnly: true,
     }),
 };
@@ -64,7 +65,7 @@ export function changePassword(accounts: Accounts): AccountHandler {
       await requireOwnPassword(server, accounts, own, current_password);
       requireStrongPassword(password);
       const passwordHash = await hashPassword(server, password);
-      return server.database.transaction(asSystem, async (tx) => {
+      return server.database.transaction(systemIdentity, async (tx) => {
         await accounts.setPassword(tx, own.view.user.id, passwordHash);
         await endSessionsOf(tx, own.view.user.id, own.token);
         await recordOwn(server, tx, 'accounts.password-changed', personOf(own));
@@ -83,7 +84,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { email } = view.user;
   const guess = await takeGuess(server, email, view.user.id);
-  const account = await server.database.transaction(asSystem, (tx) => accounts.find(tx, email));
+  const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (!(await isRight(server, account?.passwordHash ?? null, current_password))) {
     throw invalidInput([{ path: 'current_password', message: 'This is not your current password' }]);
   }
@@ -96,7 +97,7 @@ export const endSession: AccountHandler = {
   run: async (server, _c, caller, input) => {
     const own = requireCaller(caller);
     const { id } = calls.endSession.input.parse(input);
-    return server.database.transaction(asSystem, async (tx) => {
+    return server.database.transaction(systemIdentity, async (tx) => {
       const ended = await tx.orm
         .delete(sessions)
         .where(and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id)))
@@ -113,7 +114,7 @@ export const endOtherSessions: AccountHandler = {
   call: calls.endOtherSessions,
   run: async (server, _c, caller) => {
     const own = requireCaller(caller);
-    return server.database.transaction(asSystem, async (tx) => {
+    return server.database.transaction(systemIdentity, async (tx) => {
       await endSessionsOf(tx, own.view.user.id, own.token);
       await recordOwn(server, tx, 'accounts.sessions-ended', personOf(own));
       return viewOwnAccount(server, tx, own);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession, resetPassword, signIn, signUp } from '#contract/accounts.ts';
 import { changePassword, endOtherSessions, endSession, getOwnAccount } from '#contract/own-account.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the own password and sessions on %s', (kind) => {
@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
   const isSignedIn = async (browser: Awaited<ReturnType<typeof open>>) =>
     (await browser.call(getSession, {})).body.session !== null;
   const mailsTo = (email: string) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ body: string }>(
         sql`select body from outgoing_mails where recipient = ${email} order by created_at desc, id desc`,
       ),

@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem, type Caller, type Server } from '#server/platform/context.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf, recordOwn } from '#server/steps/account-events.ts';
 import { type Accounts, encrypt } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { lockTwoFactor, newRecoveryCodes, stepOfCode } from '#server/steps/two-factor.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { two_factors } from '#server/store/accounts.ts';
 import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 
@@ -25,7 +26,7 @@ export function beginTwoFactor(accounts: Accounts): AccountHandler {
       const { view } = await confirmed(server, accounts, caller, input);
       const secret = randomBytes(15).toString('base64url');
       const secret_encrypted = await encrypt(server, secret);
-      await server.database.transaction(asSystem, async (tx) => {
+      await server.database.transaction(systemIdentity, async (tx) => {
         const known = await lockTwoFactor(tx, view.user.id);
         if (known?.enabled_at) throw refused('Your second factor is already set up.');
         await tx.orm
@@ -49,7 +50,7 @@ export const enableTwoFactor: AccountHandler = {
     const { code } = calls.enableTwoFactor.input.parse(input);
     const guess = await takeGuess(server, `code of ${own.view.user.id}`, own.view.user.id);
     const { codes, hashes } = newRecoveryCodes();
-    await server.database.transaction(asSystem, async (tx) => {
+    await server.database.transaction(systemIdentity, async (tx) => {
       const factor = await lockTwoFactor(tx, own.view.user.id);
       if (factor === null || factor.enabled_at !== null) {
         throw refused('There is no second factor to confirm. Please begin again.');
@@ -74,7 +75,7 @@ export function renewRecoveryCodes(accounts: Accounts): AccountHandler {
     run: async (server, _c, caller, input) => {
       const own = await confirmed(server, accounts, caller, input);
       const { codes, hashes } = newRecoveryCodes();
-      await server.database.transaction(asSystem, async (tx) => {
+      await server.database.transaction(systemIdentity, async (tx) => {
         const factor = await lockTwoFactor(tx, own.view.user.id);
         if (!factor?.enabled_at) throw refused('Your second factor is not set up.');
         await tx.orm
@@ -98,7 +99,7 @@ export function disableTwoFactor(accounts: Accounts): AccountHandler {
       if (server.requiresTwoFactor && role !== null && twoFactorRoles.includes(role)) {
         throw refused('Your role requires a second factor.');
       }
-      return server.database.transaction(asSystem, async (tx) => {
+      return server.database.transaction(systemIdentity, async (tx) => {
         await tx.orm.delete(two_factors).where(eq(two_factors.user_id, own.view.user.id));
         await recordOwn(server, tx, 'accounts.two-factor-disabled', personOf(own));
         return viewOwnAccount(server, tx, own);

@@ -10,7 +10,7 @@ import {
   getOwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { codeAt } from '../../../tests/support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
     const email = 'layla.tech@demo.test';
     const { person, secret } = await enable(email);
     const active = (is_active: boolean) =>
-      app.server.database.transaction(asSystem, (tx) =>
+      app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`update technicians set is_active = ${is_active}
           where user_id = (select id from profiles where email = ${email})`),
       );
@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor on %s', (kind)
 
   test('nothing that is stored lets anybody make a code', async () => {
     const { secret, recovery_codes } = await enable('omar.tech@demo.test');
-    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ text: string }>(sql`select f::text as text from two_factors f
         join profiles p on p.id = f.user_id where p.email = 'omar.tech@demo.test'`),
     );

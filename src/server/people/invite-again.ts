@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
-import { NotFoundError, ProblemAnswer } from '#server/platform/errors.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { deleteInvitation } from '#server/store/invitations.ts';

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Actor, type AreaRole, areaRoles } from '#domain/actor.ts';
-import { asSystem, type Server } from './context.ts';
-import { forbidden, NotFoundError, ProblemAnswer } from './errors.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Server } from './context.ts';
+import { forbidden, ProblemAnswer } from './errors.ts';
 
 type PlaceRow = { readonly name: string; readonly operator_id: string };
 
@@ -25,9 +27,13 @@ export async function actorInPlace(server: Server, actor: Actor, header: string 
   if (role === undefined || !/^[0-9a-f-]{36}$/.test(id)) {
     throw new ProblemAnswer(400, 'bad_request', `The header ${actingForHeader} names no place.`);
   }
-  const [place] = await server.database.transaction(asSystem, (tx) => tx.rows<PlaceRow>(placeOf[role](id)), {
-    readOnly: true,
-  });
+  const [place] = await server.database.transaction(
+    systemIdentity,
+    (tx) => tx.rows<PlaceRow>(placeOf[role](id)),
+    {
+      readOnly: true,
+    },
+  );
   if (place === undefined)
     throw new NotFoundError(role === 'technician' || role === 'client' ? role : 'operator');
   return {

@@ -7,12 +7,12 @@ import {
   rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { appointmentAt } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 import { makeJob, makeRequest } from '../../../tests/support/work.ts';
-import { asSystem } from './context.ts';
 
 describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
   let app: TestServer;
@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
     preferred_date: '2026-11-20',
   });
   const eventsOf = (record_id: string) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`select type, operator_id, client_id, technician_id, actor_user_id, actor_role, changes, at
         from events where record_id = ${record_id} order by id`),
     );

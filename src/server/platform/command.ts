@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
+import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { databaseRoleOf, systemRole } from '#server/store/access/row-access.ts';
+import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
-import { type CommandContext, identityOf, type QueryContext, type Request, type Server } from './context.ts';
-import { NotFoundError, ProblemAnswer, StaleError } from './errors.ts';
+import type { CommandContext, QueryContext, Request, Server } from './context.ts';
+import { ProblemAnswer } from './errors.ts';
 import { isTold, notify } from './notify.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -108,7 +109,7 @@ function systemRoleIn(tx: Transaction, actor: Actor): CommandContext['asSystem']
     isSystem = true;
     const result = await work();
     // Not after a failure: the transaction is lost then, and takes no further statement.
-    await tx.rows(sql.raw(`set local role ${databaseRoleOf[actor.role]}`));
+    await tx.rows(sql.raw(`set local role ${databaseRoleOf(actor.role)}`));
     isSystem = false;
     return result;
   };

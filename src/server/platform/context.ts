@@ -1,10 +1,11 @@
 import type { SessionView } from '#contract/accounts.ts';
-import { type Actor, ties } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Changes, EventType } from '#domain/event.ts';
-import type { Database, DatabaseIdentity, Transaction } from '#server/database/database.ts';
-import type { PasswordCost } from '#server/steps/password.ts';
-import { databaseRoleOf } from '#server/store/access/row-access.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Log } from './log.ts';
+
+/** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
+export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
 /** What the whole server shares; clock and ids come from here, so that a test can hold them still. */
 export type Server = {
@@ -50,15 +51,3 @@ export type CommandContext = QueryContext & {
   /** Runs as the server's own role within the same transaction: for accounts, which no actor's role reaches. */
   readonly asSystem: <T>(work: () => Promise<T>) => Promise<T>;
 };
-
-/** The database identity of an actor: the role's own database role, and every tie as a setting. */
-export function identityOf(actor: Actor): DatabaseIdentity {
-  const settings: Record<string, string> = {};
-  for (const tie of ties) {
-    const id = actor[tie];
-    if (id !== undefined) settings[`app.${tie}`] = id;
-  }
-  return { role: databaseRoleOf[actor.role], settings };
-}
-
-export const asSystem: DatabaseIdentity = { role: 'grouphead_system', settings: {} };

@@ -24,37 +24,6 @@ export class ProblemAnswer extends Error {
   }
 }
 
-/** Unknown and foreign rows answer alike, so that nobody learns what exists. */
-export class NotFoundError extends ProblemAnswer {
-  constructor(noun: string) {
-    super(404, 'not_found', `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
-  }
-}
-
-/** No connection was free in time: nothing was done, and the same request may be sent again. */
-export class DatabaseBusyError extends ProblemAnswer {
-  constructor() {
-    super(503, 'unavailable', 'Too much is asked at the moment. Please try again.', {
-      headers: { 'retry-after': '2' },
-    });
-  }
-}
-
-/** The caller decided on an older state; the answer carries the record as it stands. */
-export class StaleError extends Error {
-  readonly noun: string;
-  /** Which record it is, where the input does not name it. */
-  readonly record_id: string | null;
-
-  constructor(noun: string, record_id: string | null = null) {
-    super(
-      `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
-    );
-    this.noun = noun;
-    this.record_id = record_id;
-  }
-}
-
 export function notAuthenticated(): ProblemAnswer {
   return new ProblemAnswer(401, 'not_authenticated', 'Not authenticated');
 }

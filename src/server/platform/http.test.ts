@@ -191,12 +191,17 @@ describe('the server', () => {
   const composed = (settings: { stopping?: AbortSignal; ping?: () => Promise<void> }) => {
     const { ping = () => app.server.database.ping(1000), stopping = new AbortController().signal } = settings;
     const nobody = { subscribe: () => () => undefined, close: async () => undefined };
-    return httpApp({ ...app.server, database: { ...app.server.database, ping } }, nobody, [], {
-      reach: { appOrigin: origin, trustProxy: false },
-      version: 'test',
-      webRoot: null,
-      stopping,
-    });
+    return httpApp(
+      { ...app.server, database: { ...app.server.database, ping } },
+      nobody,
+      { handlers: [], pages: [] },
+      {
+        reach: { appOrigin: origin, trustProxy: false },
+        version: 'test',
+        webRoot: null,
+        stopping,
+      },
+    );
   };
 
   test('is alive and not ready while it stops, or while its database does not answer', async () => {

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { calls } from '#contract/api.ts';
 import { feedPath } from '#contract/calendar-feed.ts';
-import { findCalendarFeed } from '#server/calendar/feed.ts';
-import { landingPage } from '#server/landing/landing-page.ts';
-import { findLogo, logoPath } from '#server/store/shapes/brands.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
-import { NotFoundError, ProblemAnswer } from './errors.ts';
+import { ProblemAnswer } from './errors.ts';
 import type { Live } from './live.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
 import { answerProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
-import { isHttps, linkOriginOf, type Reach, reachKey } from './request-origin.ts';
+import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { allowMap, securityHeaders } from './security-headers.ts';
 import { webFiles } from './web-files.ts';
 
@@ -29,7 +25,10 @@ export type HttpSettings = {
 
 type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
-export function httpApp(server: Server, live: Live, handlers: readonly Handler[], settings: HttpSettings) {
+/** What the features answer: calls of the contract, and whatever else has an address. */
+export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
+
+export function httpApp(server: Server, live: Live, { handlers, pages }: Routes, settings: HttpSettings) {
   const { log } = server;
   const app = new Hono<Variables>();
   app.use(async (c, next) => {
@@ -67,33 +66,11 @@ export function httpApp(server: Server, live: Live, handlers: readonly Handler[]
   });
   app.route('/', mountLiveStream(server, live, settings.stopping));
   app.route('/', mountCalls(server, handlers));
-  app.get(`${logoPath}:operator/:sha256`, async (c) => {
-    const [operator, sha256] = [c.req.param('operator'), c.req.param('sha256')];
-    const png = /^[0-9a-f-]{36}$/.test(operator) ? await findLogo(server, operator, sha256) : null;
-    if (png === null) throw new NotFoundError('logo');
-    return c.body(new Uint8Array(png), 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-  });
-  app.get(`${feedPath}:file`, limitRequests(server), async (c) => {
-    const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1];
-    const calendar =
-      secret === undefined ? null : await findCalendarFeed(server, secret, await linkOriginOf(c, server));
-    if (calendar === null) throw new NotFoundError('calendar');
-    return c.body(calendar, 200, {
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, max-age=300',
-    });
-  });
+  for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });
-  if (settings.webRoot !== null) {
-    const landing = readFileSync(join(settings.webRoot, 'landing.html'), 'utf8');
-    app.route('/', landingPage(server, landing, settings.reach.appOrigin));
-    app.route('/', webFiles(settings.webRoot));
-  }
+  if (settings.webRoot !== null) app.route('/', webFiles(settings.webRoot));
   return app;
 }
 

@@ -13,12 +13,12 @@ import {
 import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
-import { asSystem } from './context.ts';
 import { eventChannel } from './live.ts';
 
 type Message = { readonly event: string; readonly data: string };
@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
   test('pass over a message that nobody understands, and go on', async () => {
     const stream = await open(world.home.dispatcher);
     for (const message of ['{}', '"text"', '{"type":"unknown","record_id":"x"}'])
-      await app.server.database.transaction(asSystem, (tx) =>
+      await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`select pg_notify(${eventChannel}, ${message})`),
       );
     const { id, version } = await makeRequest(app.server.database, world.home);

@@ -1,6 +1,8 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
-import { findDatabaseError } from '#server/database/database-error.ts';
+import { DatabaseBusyError, findDatabaseError } from '#server/database/database-error.ts';
+import { InvalidCursorError } from '#server/store/shapes/paging.ts';
 import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -41,6 +43,10 @@ export function answerProblem(error: unknown, log: Log, requestId: string): Resp
 
 function asAnswer(error: unknown): ProblemAnswer | null {
   if (error instanceof ProblemAnswer) return error;
+  if (error instanceof NotFoundError) return new ProblemAnswer(404, 'not_found', error.message);
+  if (error instanceof StaleError) return new ProblemAnswer(409, 'stale', error.message);
+  if (error instanceof DatabaseBusyError) return tooBusy();
+  if (error instanceof InvalidCursorError) return new ProblemAnswer(400, 'bad_request', error.message);
   if (error instanceof RefusedError) {
     const [status, code]: [number, ProblemCode] =
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
@@ -63,6 +69,11 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     );
   }
   return null;
+}
+
+function tooBusy(): ProblemAnswer {
+  const detail = 'Too much is asked at the moment. Please try again.';
+  return new ProblemAnswer(503, 'unavailable', detail, { headers: { 'retry-after': '2' } });
 }
 
 const uniqueViolation = '23505';

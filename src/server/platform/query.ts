@@ -1,7 +1,8 @@
 import type { Call, ParsedInputOf } from '#contract/call.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { identityOf } from '#server/store/access/identity.ts';
 import type { ActorHandler } from './command.ts';
-import { identityOf, type QueryContext } from './context.ts';
-import { NotFoundError } from './errors.ts';
+import type { QueryContext } from './context.ts';
 
 /** A read: one read-only transaction as the actor; the JSON text that PostgreSQL shaped goes out as it is. */
 export function query<C extends Call>(

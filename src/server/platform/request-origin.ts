@@ -34,7 +34,7 @@ export function hostOf(c: Context): string {
 /** The address of a white-label operator's own domain, when the request came to it; else null. */
 async function brandedOrigin(c: Context, server: Server): Promise<string | null> {
   const host = c.req.header('host') ?? '';
-  if ((await findBrandOfDomain(server, hostOf(c))) === null) return null;
+  if ((await findBrandOfDomain(server.database, hostOf(c))) === null) return null;
   return `${isHttps(c) ? 'https' : 'http'}://${host}`;
 }
 

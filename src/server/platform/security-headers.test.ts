@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pagesOf } from '#server/routes.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { asSystem } from './context.ts';
 import { httpApp } from './http.ts';
 
 const strict =
@@ -31,17 +32,19 @@ describe('the policy of a page', () => {
   beforeEach(() => setMapStyle(null));
 
   const setMapStyle = (address: string | null) =>
-    app.server.database.transaction(asSystem, (tx) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update platform_settings set map_style_url = ${address}`),
     );
   const started = (database = app.server.database) => {
     const nobody = { subscribe: () => () => undefined, close: async () => undefined };
-    const http = httpApp({ ...app.server, database }, nobody, [], {
+    const server = { ...app.server, database };
+    const settings = {
       reach: { appOrigin: origin, trustProxy: false },
       version: 'test',
       webRoot,
       stopping: new AbortController().signal,
-    });
+    };
+    const http = httpApp(server, nobody, { handlers: [], pages: pagesOf(server, settings) }, settings);
     return async (path: string) => (await http.request(path)).headers.get('content-security-policy');
   };
 

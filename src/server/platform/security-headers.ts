@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { mapStyleOrigin } from '#domain/map-style.ts';
+import { mapStyleOrigin } from '#domain/brand/map-style.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
-import { asSystem, type Server } from './context.ts';
+import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
@@ -55,7 +56,7 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
   return async () => {
     if (now().getTime() - readAt < knownForMs) return known;
     try {
-      const settings = await database.transaction(asSystem, getPlatformSettings, { readOnly: true });
+      const settings = await database.transaction(systemIdentity, getPlatformSettings, { readOnly: true });
       known = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {

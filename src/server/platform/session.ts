@@ -3,8 +3,9 @@ import type { Brand, SessionView } from '#contract/accounts.ts';
 import { twoFactorRoles } from '#domain/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
-import { asSystem, type Caller, type Server } from './context.ts';
+import type { Caller, Server } from './context.ts';
 import { notAuthenticated } from './errors.ts';
 
 type SessionRow = {
@@ -26,7 +27,9 @@ type SessionRow = {
 
 /** The caller of a session token, with the role and ties of this moment; null once the session is over. */
 export async function findCaller(server: Server, token: string): Promise<Caller | null> {
-  return server.database.transaction(asSystem, (tx) => findCallerIn(server, tx, token), { readOnly: true });
+  return server.database.transaction(systemIdentity, (tx) => findCallerIn(server, tx, token), {
+    readOnly: true,
+  });
 }
 
 /** Whoever is no longer active has no session, from the next request on. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/call.ts';
 import { getPreferences, type Preferences, savePreferences } from '#contract/notifications.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { asSystem } from '#server/platform/context.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { preferences } from '#server/store/preferences.ts';
 
 const defaults: Preferences = { email_topics: [], board_view: 'day' };
@@ -13,7 +13,7 @@ export const get: AccountHandler = {
   call: getPreferences,
   run: async ({ database }, _, caller) => {
     const [found] = await database.transaction(
-      asSystem,
+      systemIdentity,
       ({ orm }) =>
         orm
           .select()
@@ -32,7 +32,7 @@ export const save: AccountHandler = {
   run: async ({ database }, _, caller, input) => {
     const { email_topics, board_view } = input as ParsedInputOf<typeof savePreferences>;
     const chosen = { email_topics: [...new Set(email_topics)], board_view };
-    await database.transaction(asSystem, async ({ orm }) => {
+    await database.transaction(systemIdentity, async ({ orm }) => {
       await orm
         .insert(preferences)
         .values({ user_id: requireCaller(caller).view.user.id, ...chosen })

@@ -1,5 +1,5 @@
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
-import { dateIn } from '#domain/calendar.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { monthsLeft, planYearOf } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import { getClient } from '#server/store/clients.ts';

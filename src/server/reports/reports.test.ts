@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
@@ -22,7 +22,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
 
   /** One plain statement, as somebody would check the figure by hand. */
   const plain = async (statement: string): Promise<number | null> => {
-    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ figure: string | null }>(sql.raw(`select (${statement})::text as figure`)),
     );
     return row?.figure == null ? null : Number(row.figure);
@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   /** What the page of each client says at this moment, which lies in the last day of the period. */
   const visitsUsed = async () => {
     const admin = await app.as('admin@demo.test');
-    const clients = await app.server.database.transaction(asSystem, (tx) =>
+    const clients = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ id: string }>(sql`select id from clients where operator_id = ${operator_id}`),
     );
     const pages = await Promise.all(clients.map(({ id }) => admin.call(getPlanUse, { client_id: id })));

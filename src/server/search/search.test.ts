@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchEverything } from '#contract/search.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('the search of everything on %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     async (search) => {
       const answer = await found('dispatcher', search);
       for (const record of ['clients', 'machines', 'technicians'] as const) {
-        const rows = await app.server.database.transaction(asSystem, (tx) =>
+        const rows = await app.server.database.transaction(systemIdentity, (tx) =>
           tx.rows<{ id: string }>(sql`
           select x.id from ${sql.raw(record)} x join dispatchers d on d.operator_id = x.operator_id
           join profiles p on p.id = d.user_id
@@ -59,7 +59,7 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
   });
 
   test('a request is found by its number, and so is the job that came from it, by whom it concerns', async () => {
-    const [row] = await app.server.database.transaction(asSystem, (tx) =>
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows<{ request: number; job: number }>(sql`
         select r.number as request, j.number as job
         from job_orders j join service_requests r on r.id = j.service_request_id join clients c on c.id = j.client_id

@@ -1,8 +1,8 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { dateIn } from '#domain/calendar.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { findMachine } from '#server/store/machines.ts';

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { getMailDelivery, getMap, getPlatform, getPlatformSettings } from '#contract/settings.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import * as store from '#server/store/platform-settings.ts';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 
 /** What anybody may read of the settings. */
 async function publicSettings({ database }: Server) {
   const { sign_up_open, contact_phone, contact_email } = await database.transaction(
-    asSystem,
+    systemIdentity,
     store.getPlatformSettings,
     { readOnly: true },
   );
@@ -22,7 +23,7 @@ export const platform: AccountHandler = {
   kind: 'account',
   call: getPlatform,
   run: async (server, c) => {
-    const brand = await findBrandOfDomain(server, hostOf(c));
+    const brand = await findBrandOfDomain(server.database, hostOf(c));
     return JSON.stringify({ ...(await publicSettings(server)), brand });
   },
 };
@@ -41,7 +42,9 @@ export const map: AccountHandler = {
   kind: 'account',
   call: getMap,
   run: async ({ database }) => {
-    const settings = await database.transaction(asSystem, store.getPlatformSettings, { readOnly: true });
+    const settings = await database.transaction(systemIdentity, store.getPlatformSettings, {
+      readOnly: true,
+    });
     return JSON.stringify({ style_url: settings.map_style_url });
   },
 };
@@ -52,7 +55,7 @@ export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   call: getMailDelivery,
   run: async ({ database, mailLeavesBy }) => {
     const [row] = await database.transaction(
-      asSystem,
+      systemIdentity,
       (tx) => tx.rows<{ waiting: number }>(sql`select count(*) as waiting from outgoing_mails`),
       { readOnly: true },
     );

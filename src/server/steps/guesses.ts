@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { accountLimits } from '#domain/account.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
@@ -22,7 +23,7 @@ export async function takeGuess(
   const id = server.newId();
   const account_hash = keyed(server, `account ${account}`);
   const address_hash = keyed(server, `address ${address}`);
-  const refused = await server.database.transaction(asSystem, async (tx) => {
+  const refused = await server.database.transaction(systemIdentity, async (tx) => {
     const now = server.now();
     for (const hash of [account_hash, address_hash].sort()) {
       await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
@@ -40,7 +41,7 @@ export async function takeGuess(
   if (refused > 0) throw tooManyGuesses(refused);
   return {
     giveBack: () =>
-      server.database.transaction(asSystem, async (tx) => {
+      server.database.transaction(systemIdentity, async (tx) => {
         await tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.id, id));
       }),
   };

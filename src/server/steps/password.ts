@@ -1,8 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { Server } from '#server/platform/context.ts';
-
-/** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
-export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
+import type { PasswordCost, Server } from '#server/platform/context.ts';
 
 /** What better-auth hashes with, whose hashes are stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
@@ -37,4 +34,15 @@ function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promi
       else resolve(key);
     });
   });
+}
+
+/** An account that does not exist costs the same time as a wrong password. */
+export async function isRight(
+  server: Costing,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  if (passwordHash !== null) return verifyPassword(server, passwordHash, password);
+  await hashPassword(server, password);
+  return false;
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { policies } from './access/row-access.ts';
 import {
   createdAt,

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { NotFoundError } from '#domain/errors.ts';
 import {
   type JobOrder,
   jobOrderLimits,
@@ -26,7 +27,6 @@ import {
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { policies } from './access/row-access.ts';
 import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { NotFoundError } from '#domain/errors.ts';
 import {
   lastServiceAfter,
   type Machine,
@@ -8,7 +9,6 @@ import {
   ownerships,
 } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { policies } from './access/row-access.ts';
 import { clients } from './clients.ts';
 import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';

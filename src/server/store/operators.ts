@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { serviceHoursDefaults } from '#domain/appointment.ts';
-import { hueLimits } from '#domain/brand.ts';
+import { hueLimits } from '#domain/brand/brand.ts';
 import type { Said } from '#domain/changed.ts';
-import { currencies, defaultCurrency } from '#domain/money.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import { defaultServiceIntervalMonths, operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
 import type { Owned } from '#domain/removal.ts';
+import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';

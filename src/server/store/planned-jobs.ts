@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import { visitMinutes } from '#domain/appointment.ts';
+import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { NotFoundError } from '#domain/errors.ts';
 import {
   type ServiceRequest,
   serviceRequestLimits,
@@ -9,7 +10,6 @@ import {
   urgencies,
 } from '#domain/service-request.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { NotFoundError } from '#server/platform/errors.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';

@@ -6,7 +6,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
-import { asSystem } from '#server/platform/context.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import {
@@ -214,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
       const { id } = await makeJob(app.server.database, world.home, { technician });
       const { stage: _computed, served_at: _too, ...columns } = getTableColumns(job_orders);
       const written = sql.raw(Object.keys(columns).join(', '));
-      await app.server.database.transaction(asSystem, (tx) =>
+      await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`
           insert into job_orders (${written}) select ${written} from (
             select (jsonb_populate_record(j, jsonb_build_object(

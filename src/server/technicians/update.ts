@@ -1,7 +1,7 @@
 import { updateTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
-import { withCountryPrefix } from '#domain/phone.ts';
 import { activityChange, openJobsText, unseenOpenJobs } from '#domain/staff.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { phoneLink, shownPhone } from '#domain/phone.ts';
+import { phoneLink, shownPhone } from '#domain/values/phone.ts';
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { useAssignMessages } from '#web/messages/assign.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 import { useSearchedList } from './searched-list.ts';

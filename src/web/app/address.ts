@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar.ts';
+import { isCalendarDate } from '#domain/values/calendar.ts';
 
 /** What follows the `?` of an address, as text: a number in it is no number yet. */
 export type Said = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/accounts.ts';
-import { brandScale } from '#domain/brand.ts';
+import { brandScale } from '#domain/brand/brand.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { onSessionEvent, sessionState, useSession } from './session.ts';
 

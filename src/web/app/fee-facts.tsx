@@ -1,5 +1,5 @@
-import { formatMoney, isFree } from '#domain/money.ts';
 import type { SignedSummary } from '#domain/signature.ts';
+import { formatMoney, isFree } from '#domain/values/money.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from './account-values.ts';
 
 /** What the inputs for a technician and for a dispatcher have in common. */

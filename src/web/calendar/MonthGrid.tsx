@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { addMonths } from '#domain/calendar.ts';
+import { addMonths } from '#domain/values/calendar.ts';
 import { useCalendarMessages } from '#web/messages/calendar.ts';
 import classes from './MonthGrid.module.css';
 import { type DayMarks, type Mark, marks } from './marks.ts';

@@ -1,4 +1,4 @@
-import { dateIn } from '#domain/calendar.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 
 type Timed = { readonly scheduled_date: string; readonly time_zone: string };
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/values/calendar.ts';
 
 const daysOfWeek = 7;
 

@@ -1,6 +1,6 @@
 import type { ClientView } from '#contract/clients.ts';
 import { proposedPlanYear, settlePlan } from '#domain/client.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from '#web/app/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/dates.ts';
 

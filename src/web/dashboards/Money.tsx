@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import classes from './Dashboard.module.css';
 
 type Amount = { readonly currency: string; readonly amount: string };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { phoneLink } from '#domain/phone.ts';
+import { phoneLink } from '#domain/values/phone.ts';
 import { Dialog } from '#web/app/Dialog.tsx';
 import { formatDateTime } from '#web/app/dates.ts';
 import { PhoneLink } from '#web/app/PhoneLink.tsx';

@@ -1,6 +1,6 @@
 import type { PlanUse } from '#contract/reports.ts';
-import { daysBetween } from '#domain/calendar.ts';
 import { daysAhead } from '#domain/reminder.ts';
+import { daysBetween } from '#domain/values/calendar.ts';
 
 type Plan = NonNullable<PlanUse['plan']>;
 export type PlanWarning = 'expiresSoon' | 'expired' | 'begins' | 'inactive' | 'lastVisitUsed';

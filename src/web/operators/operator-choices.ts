@@ -1,5 +1,5 @@
-import { currencies, currenciesOffered } from '#domain/money.ts';
 import { subscriptionTypes, timeZoneOfCountry } from '#domain/operator.ts';
+import { currencies, currenciesOffered } from '#domain/values/money.ts';
 import type { useOperatorsMessages } from '#web/messages/operators.ts';
 
 type Words = ReturnType<typeof useOperatorsMessages>;

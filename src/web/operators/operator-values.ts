@@ -1,6 +1,6 @@
 import type { OperatorView } from '#contract/operators.ts';
-import { defaultCurrency } from '#domain/money.ts';
 import { currencyOfCountry, operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
+import { defaultCurrency } from '#domain/values/money.ts';
 import { type NewAccount, newAccount } from '#web/app/account-values.ts';
 
 /** What stands in the inputs: an empty text is nothing given. */

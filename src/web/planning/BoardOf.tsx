@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { BoardView } from '#domain/appointment.ts';
 import { minuteOfDay, visitMinutes } from '#domain/appointment.ts';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import classes from './Board.module.css';

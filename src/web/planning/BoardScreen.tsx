@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { getPreferences } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning.ts';
 import { type BoardView, boardViews } from '#domain/appointment.ts';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { day, oneOf } from '#web/app/address.ts';
 import { useAddressView } from '#web/app/address-view.ts';
 import { useCalendarProps } from '#web/app/calendar-props.ts';

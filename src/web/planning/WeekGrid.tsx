@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { visitMinutes, weekdayIn } from '#domain/appointment.ts';
-import { dateIn } from '#domain/calendar.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/dates.ts';
 import { useNow } from '#web/app/now.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';

@@ -1,6 +1,6 @@
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { endOf, noObjections, type Objections, objectionsTo, type Slot } from '#domain/appointment.ts';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { zonedToInstant } from '#web/app/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 

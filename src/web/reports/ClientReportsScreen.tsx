@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { formatDate, formatDateTime } from '#web/app/dates.ts';
 import { LoadMore } from '#web/app/LoadMore.tsx';
 import { useSeesEveryOperator } from '#web/app/management.ts';

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type GlobalReport, getGlobalReport } from '#contract/reports.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Period } from '#domain/report.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useQueryWords } from '#web/app/query-words.ts';
 import { useServerQuery } from '#web/app/server-data.ts';
 import { useReportsMessages } from '#web/messages/reports.ts';

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/reports.ts';
-import type { Currency } from '#domain/money.ts';
+import type { Currency } from '#domain/values/money.ts';
 
 export type FigureName = Exclude<keyof Figures, 'plan_visits'>;
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { ReportsMessages } from '#web/messages/reports.ts';
 import type { Comparison, FigureRow } from './figure-rows.ts';
 

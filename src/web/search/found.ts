@@ -10,7 +10,7 @@ import {
 import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
 import type { Role } from '#domain/actor.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for.ts';
 import { recordPath } from '#web/app/record-links.ts';
 import { useServerQuery } from '#web/app/server-data.ts';

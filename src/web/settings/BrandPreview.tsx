@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { brandScale, contrast } from '#domain/brand.ts';
+import { brandScale, contrast } from '#domain/brand/brand.ts';
 import { MarkOf } from '#web/app/BrandMark.tsx';
 import { brandVariables } from '#web/app/brand.ts';
 import { useSettingsMessages } from '#web/messages/settings.ts';

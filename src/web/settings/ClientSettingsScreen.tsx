@@ -2,7 +2,7 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { useSeesEveryOperator } from '#web/app/management.ts';
 import { NotificationChoices } from '#web/app/NotificationChoices.tsx';
 import { useQueryWords } from '#web/app/query-words.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
-import { brandScale, hueLimits } from '#domain/brand.ts';
+import { brandScale, hueLimits } from '#domain/brand/brand.ts';
 import { useSettingsMessages } from '#web/messages/settings.ts';
 import classes from './HueSlider.module.css';
 import { hueName } from './hue-name.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
-import { logoRefusalText } from '#domain/logo.ts';
+import { logoRefusalText } from '#domain/brand/logo.ts';
 import { useSettingsMessages } from '#web/messages/settings.ts';
 import classes from './LogoInput.module.css';
 import { type Logo, readLogo } from './logo-file.ts';

@@ -7,7 +7,7 @@ import {
   platformSettingsForm,
   savePlatformSettings,
 } from '#contract/settings.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { useQueryWords } from '#web/app/query-words.ts';
 import { useServerQuery } from '#web/app/server-data.ts';

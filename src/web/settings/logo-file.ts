@@ -1,4 +1,4 @@
-import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/logo.ts';
+import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/brand/logo.ts';
 
 /** A picture as it is sent, and the address with which it is shown. */
 export type Logo = { readonly base64: string; readonly address: string };

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { StatCard } from '#web/app/StatCard.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import { useTourMessages } from '#web/messages/tour.ts';

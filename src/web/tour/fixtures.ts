@@ -1,8 +1,8 @@
 import type { JobOrderStatus } from '#domain/job-order.ts';
 import type { Ownership } from '#domain/machine.ts';
-import type { Currency } from '#domain/money.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import type { Urgency } from '#domain/service-request.ts';
+import type { Currency } from '#domain/values/money.ts';
 
 /** Invented, and never the demo company's either. Moments are told from now, so that they do not grow old. */
 export type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';

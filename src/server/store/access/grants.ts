@@ -1,6 +1,6 @@
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { databaseRoleOf, systemRole } from './row-access.ts';
+import { databaseRoleOf, databaseRoles, systemRole } from './identity.ts';
 import { searchFunctionStatements } from './search.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
@@ -10,7 +10,7 @@ const records = Object.keys(access).filter((name): name is RecordName => name in
  * security is forced on every table, so that it binds the owner too; the server's own role cannot change history.
  */
 export function grantStatements(): string {
-  const everyRole = [...roles.map((role) => databaseRoleOf[role]), systemRole, 'grouphead_guest'].join(', ');
+  const everyRole = databaseRoles.join(', ');
   return [
     `revoke all on all tables in schema public from ${everyRole};`,
     `grant usage on schema public to ${everyRole};`,
@@ -27,7 +27,7 @@ export function grantStatements(): string {
 function grantsOf(record: RecordName, role: Role): string[] {
   const { reach, insert, update, remove } = access[record];
   if (reach[role] === undefined) return [];
-  const to = `on ${record} to ${databaseRoleOf[role]};`;
+  const to = `on ${record} to ${databaseRoleOf(role)};`;
   const columns = update[role];
   return [
     `grant select ${to}`,

@@ -2,18 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
 import { access, type Reach, type RecordName } from '#domain/access.ts';
 import { type Role, roles, type Tie } from '#domain/actor.ts';
-
-/** The database role that a transaction of each role of the product runs as. */
-export const databaseRoleOf = {
-  super_admin: 'grouphead_super_admin',
-  country_operator: 'grouphead_country_operator',
-  dispatcher: 'grouphead_dispatcher',
-  technician: 'grouphead_technician',
-  client: 'grouphead_client',
-} as const satisfies Record<Role, string>;
-
-/** Sign-in, live updates and seeding run as this role; it reaches every row and never serves a tenant's call. */
-export const systemRole = 'grouphead_system';
+import { databaseRoleOf, systemRole } from './identity.ts';
 
 /** The policies of a record's table: one per role that reaches it, from domain/access. */
 export function policies(record: RecordName) {
@@ -21,7 +10,7 @@ export function policies(record: RecordName) {
     const reach = access[record].reach[role];
     return reach === undefined
       ? []
-      : [policy(record, databaseRoleOf[role], reachCondition(record, role, reach))];
+      : [policy(record, databaseRoleOf(role), reachCondition(record, role, reach))];
   });
   return [...ofRoles, ...systemPolicies(record)];
 }

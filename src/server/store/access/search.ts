@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { searchedPhone } from '#domain/phone.ts';
-import { searchPattern } from '#domain/search-text.ts';
-import { databaseRoleOf, reachFilter, systemRole } from './row-access.ts';
+import { searchedPhone } from '#domain/values/phone.ts';
+import { searchPattern } from '#domain/values/search-text.ts';
+import { databaseRoleOf, systemRole } from './identity.ts';
+import { reachFilter } from './row-access.ts';
 import {
   clientOrOperator,
   latestThenFewer,
@@ -94,7 +95,7 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
     language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp as $search$${searchBody(recordOf(searchedRecord), list, role)}
     $search$;
     revoke all on function ${name}(${types}) from public;
-    grant execute on function ${name}(${types}) to ${databaseRoleOf[role]};`;
+    grant execute on function ${name}(${types}) to ${databaseRoleOf(role)};`;
 }
 
 export type Page = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Brand } from '#contract/accounts.ts';
-import { asSystem, type Server } from '#server/platform/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 
 /** Everybody may see a logo: it stands on the page before signing in. */
 export const logoPath = '/api/logo/';
@@ -10,10 +11,10 @@ export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) end`;
 
 /** The brand of the operator whose own domain this is; null for every other host. */
-export async function findBrandOfDomain({ database }: Server, host: string): Promise<Brand | null> {
+export async function findBrandOfDomain(database: Database, host: string): Promise<Brand | null> {
   if (host === '') return null;
   const json = await database.transaction(
-    asSystem,
+    systemIdentity,
     (tx) =>
       tx.json(sql`
         select ${brandJson} as json
@@ -26,12 +27,12 @@ export async function findBrandOfDomain({ database }: Server, host: string): Pro
 
 /** The picture of a white-label operator's logo as it is named, or null. */
 export async function findLogo(
-  { database }: Server,
+  database: Database,
   operator_id: string,
   sha256: string,
 ): Promise<Buffer | null> {
   const [row] = await database.transaction(
-    asSystem,
+    systemIdentity,
     (tx) =>
       tx.rows<{ png: Buffer }>(sql`
         select l.png from operator_logos l join country_operators o on o.id = l.operator_id

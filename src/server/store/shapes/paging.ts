@@ -1,15 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ProblemAnswer } from '#server/platform/errors.ts';
 
 export type Position = { readonly at: string; readonly id: string };
+
+export class InvalidCursorError extends Error {
+  override readonly name = 'InvalidCursorError';
+
+  constructor() {
+    super('This page cursor is not valid.');
+  }
+}
 
 /** Reads a cursor: the sort value and id of the last row of the page before. */
 export function positionOf(after: string | undefined): Position | null {
   if (after === undefined) return null;
   const text = Buffer.from(after, 'base64url').toString();
   const [at = '', id = ''] = text.split('|');
-  if (!/^[0-9a-f-]{36}$/.test(id) || at === '')
-    throw new ProblemAnswer(400, 'bad_request', 'This page cursor is not valid.');
+  if (!/^[0-9a-f-]{36}$/.test(id) || at === '') throw new InvalidCursorError();
   return { at, id };
 }
 

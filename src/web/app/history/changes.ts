@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts';
-import { shownPhone } from '#domain/phone.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 import { formatDate, formatDateTime } from '#web/app/dates.ts';
 
 export type ChangeWords = {

@@ -1,4 +1,4 @@
-import { hostNamePattern } from './operator.ts';
+import { hostNamePattern } from '#domain/operator.ts';
 
 const styleAddress = /^https:\/\/([^/:?#\s]+)(:\d{1,5})?(?:[/?#]\S*)?$/i;
 

@@ -1,0 +1,9 @@
+import type { Database, DatabaseSettings } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, ...rest } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, rest.onError);
+}

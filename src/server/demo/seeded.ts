@@ -1,0 +1,28 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { clients } from '#server/store/clients.ts';
+import type { machines } from '#server/store/machines.ts';
+import type { country_operators } from '#server/store/operators.ts';
+import type { technicians } from '#server/store/technicians.ts';
+import type { PlannedRequest } from './visits.ts';
+
+export type Seeding = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly signature: { readonly png: Buffer; readonly sha256: string };
+};
+
+export type ClientRow = typeof clients.$inferInsert;
+export type MachineRow = typeof machines.$inferInsert;
+export type TechnicianRow = typeof technicians.$inferInsert;
+
+export type SeededOperator = {
+  readonly operator: typeof country_operators.$inferSelect;
+  readonly dispatcher_id: string | null;
+  /** The rows that were made of what is planned. */
+  readonly find: (planned: Pick<PlannedRequest, 'client' | 'machine' | 'visit'>) => {
+    readonly client: ClientRow;
+    readonly machine: MachineRow;
+    readonly technician: TechnicianRow | null;
+  };
+};
