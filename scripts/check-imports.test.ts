@@ -18,7 +18,7 @@ describe('an import that breaks a rule of the house is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/call.ts';`],
     ['rings', 'src/contract/live.ts', `import { pool } from '#server/database/database.ts';`],
-    ['rings', feature, `import type { Theme } from '#web/app/theme.ts';`],
+    ['rings', feature, `import type { Theme } from '#web/app/style/theme.ts';`],
     ['rings', screen, `export type { Row } from '#server/store/job-orders.ts';\nexport const a = 1;`],
     ['rings', screen, `const row = await import('#server/store/job-orders.ts');`],
     ['rings', feature, `import { seed } from '../../../scripts/seed.ts';`],
@@ -39,7 +39,7 @@ describe('an import that breaks a rule of the house is refused', () => {
     ['ground', 'src/server/database/open.ts', `import { roles } from '#domain/actor.ts';`],
     ['floors', 'src/web/ui/Field.tsx', `import { en } from '#web/messages/en.ts';`],
     ['ground', 'src/web/ui/Field.tsx', `import { roles } from '#domain/actor.ts';`],
-    ['floors', 'src/web/messages/en.ts', `import { theme } from '#web/app/theme.ts';`],
+    ['floors', 'src/web/messages/en.ts', `import { theme } from '#web/app/style/theme.ts';`],
     ['floors', 'src/web/app/router.tsx', `import { AuthScreen } from '#web/accounts/AuthScreen.tsx';`],
     ['extension', feature, `import { advance } from '#domain/workflow';`],
     ['extension', feature, `import { command } from '#server/platform/command';`],

@@ -5,13 +5,13 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { cssVariablesResolver, theme } from '#web/app/theme.ts';
+import { cssVariablesResolver, theme } from '#web/app/style/theme.ts';
 
 /**
  * Writes the theme's CSS variables to a file, since the Content-Security-Policy admits no <style> element.
  * With --check it only says whether the file is what the theme gives.
  */
-const file = new URL('../src/web/app/theme-variables.css', import.meta.url);
+const file = new URL('../src/web/app/style/theme-variables.css', import.meta.url);
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);
 const base = defaultCssVariablesResolver(merged);
 const own = cssVariablesResolver(merged);
@@ -25,6 +25,6 @@ const text = `/* Written by npm run generate from app/theme.ts. */\n${css.replac
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
 } else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('src/web/app/theme-variables.css is stale: npm run generate\n');
+  process.stderr.write('src/web/app/style/theme-variables.css is stale: npm run generate\n');
   process.exitCode = 1;
 }

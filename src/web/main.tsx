@@ -1,14 +1,14 @@
 import '@mantine/core/styles/baseline.css';
-import './app/theme-variables.css';
-import './app/mantine-entry.css';
-import './app/base.css';
+import './app/style/theme-variables.css';
+import './app/style/mantine-entry.css';
+import './app/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { startBrand } from './app/brand.ts';
-import { startSearchKeys } from './app/search-state.ts';
-import { startSession } from './app/session.ts';
-import { forgetAtSignOut } from './app/sign-out-traces.ts';
+import { startSession } from './app/accounts/session.ts';
+import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
+import { App } from './app/shell/App.tsx';
+import { startBrand } from './app/shell/brand.ts';
+import { startSearchKeys } from './app/shell/search-state.ts';
 import { router } from './routes.tsx';
 
 startSearchKeys();

@@ -2,13 +2,13 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import type { ComponentType } from 'react';
 import type { Role } from '#domain/actor.ts';
 import { supervisedBy } from '#domain/actor.ts';
-import { parseSaid, printSaid } from './app/address.ts';
-import { CrashScreen } from './app/CrashBoundary.tsx';
-import { Guard } from './app/Guard.tsx';
-import { HomeRedirect } from './app/HomeRedirect.tsx';
-import { MissingPage, MissingScreen } from './app/MissingPart.tsx';
-import { NotFoundScreen } from './app/NotFoundScreen.tsx';
-import { part } from './app/part.tsx';
+import { parseSaid, printSaid } from './app/data/address.ts';
+import { CrashScreen } from './app/parts/CrashBoundary.tsx';
+import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
+import { part } from './app/parts/part.tsx';
+import { Guard } from './app/shell/Guard.tsx';
+import { HomeRedirect } from './app/shell/HomeRedirect.tsx';
+import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
 import { CentredSpinner } from './ui/CentredSpinner.tsx';
 
 /** A screen is loaded when its route is opened, and not before. */
@@ -31,7 +31,7 @@ const ResetPasswordScreen = entry(() =>
 const InvitationScreen = entry(() =>
   import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
 );
-const AccountScreen = screen(() => import('./accounts/AccountScreen.tsx').then((m) => m.AccountScreen));
+const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
 const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
 const SignatureScreen = screen(() =>
@@ -162,7 +162,7 @@ const routeTree = root.addChildren([
     import('./operators/OperatorsScreen.tsx').then((m) => m.OperatorsScreen),
   ),
   guarded('/admin/clients', ['super_admin'], () =>
-    import('./client-directory/ClientDirectoryScreen.tsx').then((m) => m.ClientDirectoryScreen),
+    import('./clients/ClientDirectoryScreen.tsx').then((m) => m.ClientDirectoryScreen),
   ),
   guarded('/admin/reports', ['super_admin'], () =>
     import('./reports/GlobalReportScreen.tsx').then((m) => m.GlobalReportScreen),
@@ -189,7 +189,7 @@ const routeTree = root.addChildren([
     import('./reports/OperatorReportScreen.tsx').then((m) => m.OperatorReportScreen),
   ),
   guarded('/operator/settings', countryOperators, () =>
-    import('./settings/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
+    import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
   ),
   guarded('/operator/schedule', countryOperators, () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
@@ -203,12 +203,14 @@ const routeTree = root.addChildren([
   guarded('/dispatcher/schedule', dispatchers, () =>
     import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen),
   ),
-  guarded('/dispatcher/jobs', dispatchers, () => import('./jobs/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/dispatcher/jobs', dispatchers, () =>
+    import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen),
+  ),
   guarded('/dispatcher/technicians', dispatchers, () =>
     import('./team/TeamScreen.tsx').then((m) => m.TeamScreen),
   ),
   guarded('/dispatcher/settings', dispatchers, () =>
-    import('./settings/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),
+    import('./dispatchers/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),
   ),
   guarded('/technician', technicians, () =>
     import('./dashboards/TechnicianDashboard.tsx').then((m) => m.TechnicianDashboard),
@@ -223,7 +225,7 @@ const routeTree = root.addChildren([
     import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen),
   ),
   guarded('/technician/profile', technicians, () =>
-    import('./profile/ProfileScreen.tsx').then((m) => m.ProfileScreen),
+    import('./technicians/ProfileScreen.tsx').then((m) => m.ProfileScreen),
   ),
   guarded('/client', clients, () =>
     import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard),
@@ -241,7 +243,7 @@ const routeTree = root.addChildren([
     import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
   ),
   guarded('/client/settings', clients, () =>
-    import('./settings/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),
+    import('./clients/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),
   ),
   machineHistory,
   signedReport,

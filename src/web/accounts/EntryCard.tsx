@@ -1,6 +1,6 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BrandMark } from '#web/app/BrandMark.tsx';
+import { BrandMark } from '#web/app/shell/BrandMark.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import classes from './EntryCard.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { emailField, forgotPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
-import { send } from '#web/app/api-client.ts';
+import { send } from '#web/app/api/api-client.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailInput } from './EmailInput.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { acceptInvitation, newPasswordForm } from '#contract/accounts.ts';
 import { homeOfRole } from '#domain/account.ts';
-import { send } from '#web/app/api-client.ts';
-import { useBrand } from '#web/app/brand.ts';
-import { formatDateTime } from '#web/app/dates.ts';
-import { signedIn } from '#web/app/session.ts';
+import { signedIn } from '#web/app/accounts/session.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { useBrand } from '#web/app/shell/brand.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { Facts } from '#web/ui/Facts.tsx';

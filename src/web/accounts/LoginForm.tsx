@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { credentials } from '#contract/accounts.ts';
-import { signIn } from '#web/app/session.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
+import { signIn } from '#web/app/accounts/session.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { EmailInput } from './EmailInput.tsx';
 import classes from './EntryCard.module.css';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type LoginFormProps = {
   /** Set when the code of the second factor was left, with the reason when there was one. */

@@ -1,6 +1,6 @@
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import type { EntryFormState } from './entry-form.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type NewPasswordFieldsProps = { readonly form: EntryFormState; readonly label: string };
 

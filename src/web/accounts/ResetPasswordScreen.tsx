@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newPasswordForm, resetPassword } from '#contract/accounts.ts';
-import { send } from '#web/app/api-client.ts';
-import { passwordRecovered } from '#web/app/session.ts';
-import { toastSuccess } from '#web/app/toast.ts';
+import { passwordRecovered } from '#web/app/accounts/session.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import classes from './EntryCard.module.css';
 import { EntryCard } from './EntryCard.tsx';

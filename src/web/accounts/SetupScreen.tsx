@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
 import { homeOf } from '#domain/account.ts';
-import { send } from '#web/app/api-client.ts';
-import { signedIn } from '#web/app/session.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
+import { signedIn } from '#web/app/accounts/session.ts';
+import { send } from '#web/app/api/api-client.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailInput } from './EmailInput.tsx';
@@ -11,7 +12,6 @@ import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { useLinkToken } from './link-token.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 export function SetupScreen() {
   const { setUp } = useAccountsMessages();

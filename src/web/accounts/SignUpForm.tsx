@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
 import type { Problem } from '#contract/problem.ts';
-import { send } from '#web/app/api-client.ts';
-import { toastSuccess } from '#web/app/toast.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EntryWaiting } from './EntryCard.tsx';

@@ -2,9 +2,9 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
-import { newKey, ProblemError } from '#web/app/api-client.ts';
-import { onInvalid, showFieldErrors } from '#web/app/form-errors.ts';
-import { toastError } from '#web/app/toast.ts';
+import { newKey, ProblemError } from '#web/app/api/api-client.ts';
+import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
 import { useMessages } from '#web/messages/messages.ts';
 
 type Errors = Readonly<Record<string, string>>;

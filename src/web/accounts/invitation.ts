@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { findInvitation } from '#contract/accounts.ts';
 import type { OutputOf } from '#contract/call.ts';
-import { ProblemError, send } from '#web/app/api-client.ts';
+import { ProblemError, send } from '#web/app/api/api-client.ts';
 import { isLinkOver } from './LinkOver.tsx';
 
 export type Invited = OutputOf<typeof findInvitation>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import { getPlatform } from '#contract/settings.ts';
-import { send } from '#web/app/api-client.ts';
+import { send } from '#web/app/api/api-client.ts';
 
 export type Platform = OutputOf<typeof getPlatform>;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCalendarMessages } from '#web/messages/calendar.ts';
 
 type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };

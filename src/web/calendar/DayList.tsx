@@ -1,9 +1,9 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { listDay } from '#contract/planning.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { todayIn } from '#web/app/dates.ts';
-import { useNow } from '#web/app/now.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
 import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { daysOf } from './days-of.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';

@@ -1,10 +1,10 @@
 import { listJobOrders } from '#contract/job-orders.ts';
-import { oneOf } from '#web/app/address.ts';
-import { useAddressView } from '#web/app/address-view.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';

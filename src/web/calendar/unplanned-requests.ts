@@ -1,5 +1,5 @@
 import { listServiceRequests } from '#contract/service-requests.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
 
 const limit = 100;
 

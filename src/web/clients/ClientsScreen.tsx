@@ -1,8 +1,8 @@
 import { type ClientView, listClients, removeClient } from '#contract/clients.ts';
-import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
-import { useOperatorColumn } from '#web/app/operator-column.ts';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
-import { useSearchedPages } from '#web/app/server-data.ts';
+import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
+import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { useClientsMessages } from '#web/messages/clients.ts';
 import { useManagementMessages } from '#web/messages/management.ts';
 import type { Column } from '#web/ui/DataTable.tsx';

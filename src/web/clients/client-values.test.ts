@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ClientView, clientForm } from '#contract/clients.ts';
-import { todayIn } from '#web/app/dates.ts';
+import { todayIn } from '#web/app/time/dates.ts';
 import { fieldsOf, newClientOf, valuesOf, withPlan } from './client-values.ts';
 
 const zone = 'Asia/Dubai';

@@ -1,8 +1,8 @@
 import type { ClientView } from '#contract/clients.ts';
 import { proposedPlanYear, settlePlan } from '#domain/client.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import { type NewAccount, newAccount } from '#web/app/account-values.ts';
-import { instantToZoned, todayIn, zonedToInstant } from '#web/app/dates.ts';
+import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
+import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 
 /** What stands in the inputs: an empty text is nothing given. */
 export type ClientValues = NewAccount & {

@@ -3,9 +3,9 @@ import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler
 import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
-import { printSaid } from '#web/app/address.ts';
-import { ActiveTag } from '#web/app/PersonTags.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
+import { printSaid } from '#web/app/data/address.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { ActiveTag } from '#web/app/people/PersonTags.tsx';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

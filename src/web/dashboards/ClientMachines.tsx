@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { formatDate } from '#web/app/dates.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

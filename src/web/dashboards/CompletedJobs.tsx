@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { formatTime } from '#web/app/dates.ts';
-import { useSeesEveryOperator } from '#web/app/management.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { formatTime } from '#web/app/time/dates.ts';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

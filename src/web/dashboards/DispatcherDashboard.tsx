@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { StatCard } from '#web/app/StatCard.tsx';
-import { Stats } from '#web/app/Stats.tsx';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Stats } from '#web/ui/Stats.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 
 const requests = '/dispatcher/service-requests';

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
-import { formatDate, todayIn } from '#web/app/dates.ts';
-import { useSeesEveryOperator } from '#web/app/management.ts';
-import { useOwnZone } from '#web/app/own-zone.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { formatDate, todayIn } from '#web/app/time/dates.ts';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
-import { formatDateTime } from '#web/app/dates.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import classes from './RequestTimeline.module.css';
 import type { TimelineEntry } from './timeline.ts';

@@ -6,12 +6,12 @@ import {
   newDispatcherForm,
   updateDispatcher,
 } from '#contract/dispatchers.ts';
-import { Deactivation } from '#web/app/Deactivation.tsx';
-import { type RecordFormProps, useSeesEveryOperator } from '#web/app/management.ts';
-import { useRecordForm } from '#web/app/management-form.ts';
-import { StaffInputs } from '#web/app/PersonInputs.tsx';
-import { RecordForm } from '#web/app/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/staff-values.ts';
+import { Deactivation } from '#web/app/people/Deactivation.tsx';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
+import { useRecordForm } from '#web/app/people/management-form.ts';
+import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
+import { RecordForm } from '#web/app/people/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
 import { useDispatchersMessages } from '#web/messages/dispatchers.ts';
 
 const checkNew = schemaResolver(newDispatcherForm, { sync: true });

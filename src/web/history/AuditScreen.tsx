@@ -1,12 +1,12 @@
 import { Group, Select, Stack, VisuallyHidden } from '@mantine/core';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
-import { oneOf, words } from '#web/app/address.ts';
-import { useAddressView } from '#web/app/address-view.ts';
-import { HistoryEntries } from '#web/app/HistoryEntries.tsx';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { oneOf, words } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useHistoryMessages } from '#web/messages/history.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';

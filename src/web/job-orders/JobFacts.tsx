@@ -1,7 +1,7 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDateTime } from '#web/app/dates.ts';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
-import { useSiteFacts } from '#web/app/site-facts.tsx';
+import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

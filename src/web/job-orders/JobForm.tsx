@@ -11,12 +11,12 @@ import {
 } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
-import { draftStore } from '#web/app/draft.ts';
-import { onInvalid, showFieldErrors } from '#web/app/form-errors.ts';
-import { useCommand } from '#web/app/server-data.ts';
-import { useSession } from '#web/app/session.ts';
-import { toastSuccess } from '#web/app/toast.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { draftStore } from '#web/app/data/draft.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDateTime } from '#web/app/dates.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

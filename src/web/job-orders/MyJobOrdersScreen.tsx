@@ -1,8 +1,8 @@
 import { Button, Group, Title } from '@mantine/core';
 import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
-import { useAnchoredFocus } from '#web/app/job-anchor.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { Cards } from '#web/ui/Cards.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-orders.ts';
-import { formatDate } from '#web/app/dates.ts';
-import { useFeeFacts } from '#web/app/fee-facts.tsx';
+import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

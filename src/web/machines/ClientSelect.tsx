@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listPlaces } from '#contract/acting-for.ts';
-import { SearchSelect } from '#web/app/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/searched-list.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/lists/searched-list.ts';
 import { useMachinesMessages } from '#web/messages/machines.ts';
 
 type ClientSelectProps = {

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { MachineHistoryEntry } from '#contract/machines.ts';
-import { formatDateTime } from '#web/app/dates.ts';
-import { JobStatusBadge, RequestStatusBadge } from '#web/app/StatusBadges.tsx';
+import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useMachinesMessages } from '#web/messages/machines.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';

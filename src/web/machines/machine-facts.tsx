@@ -1,6 +1,6 @@
 import type { MachineView } from '#contract/machines.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
-import { formatDate } from '#web/app/dates.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 import { useMachinesMessages } from '#web/messages/machines.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import type { Fact } from '#web/ui/Facts.tsx';

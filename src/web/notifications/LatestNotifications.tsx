@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listNotifications } from '#contract/notifications.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { countUnread, type Notification } from '#contract/notifications.ts';
-import { useMarkRead } from '#web/app/notification-news.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useMarkRead } from '#web/app/notifications/notification-news.ts';
 import { useNotificationsMessages } from '#web/messages/notifications.ts';
 
 /** Marks what was there when the list was read; one that arrives meanwhile stays unread. */

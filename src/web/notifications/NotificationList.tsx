@@ -14,13 +14,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import { ageOf } from '#web/app/age.ts';
-import { formatDateTime } from '#web/app/dates.ts';
-import { useMarkRead } from '#web/app/notification-news.ts';
-import { useNow } from '#web/app/now.ts';
-import { useOwnZone } from '#web/app/own-zone.ts';
-import { recordPath } from '#web/app/record-links.ts';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useMarkRead } from '#web/app/notifications/notification-news.ts';
+import { recordPath } from '#web/app/shell/record-links.ts';
+import { ageOf } from '#web/app/time/age.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
 import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import classes from './NotificationList.module.css';
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { listNotifications } from '#contract/notifications.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerPages } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';

@@ -6,10 +6,10 @@ import {
   operatorForm,
   updateOperator,
 } from '#contract/operators.ts';
-import type { RecordFormProps } from '#web/app/management.ts';
-import { useRecordForm } from '#web/app/management-form.ts';
-import { AccountInputs, NameInput } from '#web/app/PersonInputs.tsx';
-import { RecordForm } from '#web/app/RecordForm.tsx';
+import type { RecordFormProps } from '#web/app/people/management.ts';
+import { useRecordForm } from '#web/app/people/management-form.ts';
+import { AccountInputs, NameInput } from '#web/app/people/PersonInputs.tsx';
+import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { useOperatorsMessages } from '#web/messages/operators.ts';
 import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
 import { fieldsOf, newOperatorOf, type OperatorValues, valuesOf } from './operator-values.ts';

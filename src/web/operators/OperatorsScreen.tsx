@@ -1,8 +1,8 @@
 import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
 import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
-import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
-import { useSearchedPages } from '#web/app/server-data.ts';
+import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorsMessages } from '#web/messages/operators.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import type { OperatorView } from '#contract/operators.ts';
 import { currencyOfCountry, operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
 import { defaultCurrency } from '#domain/values/money.ts';
-import { type NewAccount, newAccount } from '#web/app/account-values.ts';
+import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 
 /** What stands in the inputs: an empty text is nothing given. */
 export type OperatorValues = NewAccount & {

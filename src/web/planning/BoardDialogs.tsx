@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
-import { CancelForm } from '#web/app/CancelForm.tsx';
-import { Dialog } from '#web/app/Dialog.tsx';
-import { ObjectionList } from '#web/app/ObjectionList.tsx';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
+import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import { JobSummary } from './JobSummary.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 import { endOf } from '#domain/appointment.ts';
-import { formatDate, formatTime } from '#web/app/dates.ts';
-import { urgencyLooks, workflowLooks } from '#web/app/StatusBadges.tsx';
+import { urgencyLooks, workflowLooks } from '#web/app/job-orders/StatusBadges.tsx';
+import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import classes from './Board.module.css';

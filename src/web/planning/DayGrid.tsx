@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { minuteOfDay, weekdayIn } from '#domain/appointment.ts';
-import { formatTime, todayIn } from '#web/app/dates.ts';
-import { useNow } from '#web/app/now.ts';
+import { formatTime, todayIn } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';

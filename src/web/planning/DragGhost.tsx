@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { formatTime } from '#web/app/dates.ts';
+import { formatTime } from '#web/app/time/dates.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import type { BoardTarget } from './board-tools.ts';
 import classes from './overlays.module.css';

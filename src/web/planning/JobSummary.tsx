@@ -1,9 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import type { PlannedJob } from '#contract/planning.ts';
-import { formatDateTime } from '#web/app/dates.ts';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
-import { UrgencyBadge, WorkflowBadge } from '#web/app/StatusBadges.tsx';
-import { useSiteFacts } from '#web/app/site-facts.tsx';
+import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import { Facts } from '#web/ui/Facts.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { Concern } from '#domain/appointment.ts';
-import { formatDateTime } from '#web/app/dates.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { usePlanningMessages } from '#web/messages/planning.ts';
 import classes from './overlays.module.css';
 import type { Place } from './places.ts';

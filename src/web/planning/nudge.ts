@@ -1,7 +1,7 @@
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { BoardView } from '#domain/appointment.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { instantToZoned, zonedToInstant } from '#web/app/dates.ts';
+import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { slotMinutes } from './board-axis.ts';
 import { type Place, placeOf } from './places.ts';
 

@@ -1,7 +1,7 @@
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { endOf, noObjections, type Objections, objectionsTo, type Slot } from '#domain/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { zonedToInstant } from '#web/app/dates.ts';
+import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 
 /** Where a job stands on the board; without a technician among the unassigned. */

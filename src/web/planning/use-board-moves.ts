@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { assignJobOrder, type Board, type PlannedJob, unassignJobOrder } from '#contract/planning.ts';
 import type { Problem } from '#contract/problem.ts';
 import { type Concern, concerns, type Objections } from '#domain/appointment.ts';
-import { objectionsIn } from '#web/app/appointment-form.ts';
-import { useCommand } from '#web/app/server-data.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
 import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
 
 export type Move = { readonly job: PlannedJob; readonly place: Place };

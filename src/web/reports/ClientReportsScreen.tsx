@@ -2,13 +2,12 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { formatDate, formatDateTime } from '#web/app/dates.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useSeesEveryOperator } from '#web/app/management.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { StatCard } from '#web/app/StatCard.tsx';
-import type { ItemOf } from '#web/app/server-data.ts';
-import { useServerPages, useServerQuery } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import type { ItemOf } from '#web/app/data/server-data.ts';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { useReportsMessages } from '#web/messages/reports.ts';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -17,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 
 /** What is left of the client's plan, and the report of every visit that was signed. */
 export function ClientReportsScreen() {

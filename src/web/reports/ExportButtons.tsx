@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toastError } from '#web/app/toast.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
 import { useReportsMessages } from '#web/messages/reports.ts';
 import type { Sheet } from './csv.ts';
 import { downloadSheets, type ExportFormat, exportFormats } from './download.ts';

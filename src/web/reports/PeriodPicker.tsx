@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useCalendarProps } from '#web/app/calendar-props.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { useReportsMessages } from '#web/messages/reports.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';

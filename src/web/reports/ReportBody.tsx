@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Figures } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
-import { formatDate } from '#web/app/dates.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 import { useReportsMessages } from '#web/messages/reports.ts';
 import type { Sheet } from './csv.ts';
 import { ExportButtons } from './ExportButtons.tsx';

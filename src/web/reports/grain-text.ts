@@ -1,5 +1,5 @@
 import type { Grain } from '#domain/report.ts';
-import { formatDate } from '#web/app/dates.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });

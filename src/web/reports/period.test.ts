@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSaid, readView } from '#web/app/address.ts';
+import { parseSaid, readView } from '#web/app/data/address.ts';
 import { chosenPeriod, periodOf, periodReaders } from './period.ts';
 
 const today = '2026-11-18';

@@ -1,7 +1,7 @@
 import { getGlobalReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
-import { day, oneOf, type ViewOf } from '#web/app/address.ts';
+import { day, oneOf, type ViewOf } from '#web/app/data/address.ts';
 
 export const presets = ['this_month', 'last_30_days', 'last_quarter', 'this_year'] as const;
 export type Preset = (typeof presets)[number];

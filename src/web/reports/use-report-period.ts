@@ -1,6 +1,6 @@
 import type { Period } from '#domain/report.ts';
-import { useAddressView } from '#web/app/address-view.ts';
-import { todayIn } from '#web/app/dates.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { todayIn } from '#web/app/time/dates.ts';
 import { type ChosenPeriod, chosenPeriod, type Preset, periodReaders, usual } from './period.ts';
 
 export type PeriodChoice = ChosenPeriod & {

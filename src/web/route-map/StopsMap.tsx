@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import type { JobOrderListed } from '#contract/job-orders.ts';
-import { jobAnchor } from '#web/app/job-anchor.ts';
+import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './StopsMap.module.css';

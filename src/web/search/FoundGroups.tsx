@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { JobStatusBadge } from '#web/app/StatusBadges.tsx';
+import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSearchMessages } from '#web/messages/search.ts';
 import classes from './FoundGroups.module.css';
 import type { Group, Option } from './found.ts';

@@ -2,8 +2,14 @@ import { ActionIcon, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { closeSearch, enterSearch, searchHasFocus, typeSearch, useSearch } from '#web/app/search-state.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import {
+  closeSearch,
+  enterSearch,
+  searchHasFocus,
+  typeSearch,
+  useSearch,
+} from '#web/app/shell/search-state.ts';
 import { useSearchMessages } from '#web/messages/search.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoundGroups } from './FoundGroups.tsx';

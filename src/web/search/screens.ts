@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
-import { bottomMenuOf, menuOf } from '#web/app/menu.ts';
+import { bottomMenuOf, menuOf } from '#web/app/shell/menu.ts';
 import type { Messages } from '#web/messages/messages.ts';
 import type { useSearchMessages } from '#web/messages/search.ts';
 

@@ -4,13 +4,13 @@ import {
   assignServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { AppointmentFields } from '#web/app/AppointmentFields.tsx';
-import { type AppointmentValues, useAppointmentForm } from '#web/app/appointment-form.ts';
-import { instantToZoned } from '#web/app/dates.ts';
-import { useDialogExit } from '#web/app/dialog-exit.ts';
-import { onInvalid } from '#web/app/form-errors.ts';
-import { useCommand } from '#web/app/server-data.ts';
-import { toastSuccess } from '#web/app/toast.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
+import { onInvalid } from '#web/app/forms/form-errors.ts';
+import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
+import { type AppointmentValues, useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
+import { instantToZoned } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Facts } from '#web/ui/Facts.tsx';

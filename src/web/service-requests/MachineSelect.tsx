@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listMachines } from '#contract/machines.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
-import { SearchSelect } from '#web/app/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/searched-list.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/lists/searched-list.ts';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 

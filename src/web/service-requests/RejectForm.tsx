@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { rejection, rejectServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
-import { useDialogExit } from '#web/app/dialog-exit.ts';
-import { onInvalid, showFieldErrors } from '#web/app/form-errors.ts';
-import { useCommand } from '#web/app/server-data.ts';
-import { toastSuccess } from '#web/app/toast.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
+import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';

@@ -1,9 +1,9 @@
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
-import { Dialog } from '#web/app/Dialog.tsx';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useActingFor } from '#web/app/acting-for.ts';
-import { draftStore } from '#web/app/draft.ts';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { draftStore } from '#web/app/data/draft.ts';
 import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';

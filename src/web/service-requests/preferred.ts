@@ -1,5 +1,5 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { formatDate } from '#web/app/dates.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 import { useMessages } from '#web/messages/messages.ts';
 
 /** When the client would like the visit. */

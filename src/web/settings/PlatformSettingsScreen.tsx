@@ -8,16 +8,16 @@ import {
   savePlatformSettings,
 } from '#contract/settings.ts';
 import { shownPhone } from '#domain/values/phone.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
+import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
 import { useSettingsMessages } from '#web/messages/settings.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
-import { SettingsFrame } from './SettingsFrame.tsx';
-import { useSettingsForm } from './settings-form.ts';
 
 const resolve = schemaResolver(platformSettingsForm, { sync: true });
 

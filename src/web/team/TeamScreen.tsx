@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/planning.ts';
-import { LoadMore } from '#web/app/LoadMore.tsx';
-import { useSeesEveryOperator } from '#web/app/management.ts';
-import { OnJobTag } from '#web/app/OnJobTag.tsx';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { type ItemOf, useServerPages } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { useTeamMessages } from '#web/messages/team.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { OutputOf } from '#contract/call.ts';
 import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
-import type { CommandState } from '#web/app/CommandNotice.tsx';
-import { Deactivation } from '#web/app/Deactivation.tsx';
-import { formatDateTime } from '#web/app/dates.ts';
-import { useQueryWords } from '#web/app/query-words.ts';
-import { useServerQuery } from '#web/app/server-data.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import type { CommandState } from '#web/app/forms/CommandNotice.tsx';
+import { Deactivation } from '#web/app/people/Deactivation.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
 import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';

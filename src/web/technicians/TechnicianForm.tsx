@@ -7,11 +7,11 @@ import {
   technicianForm,
   updateTechnician,
 } from '#contract/technicians.ts';
-import { type RecordFormProps, useSeesEveryOperator } from '#web/app/management.ts';
-import { useRecordForm } from '#web/app/management-form.ts';
-import { StaffInputs } from '#web/app/PersonInputs.tsx';
-import { RecordForm } from '#web/app/RecordForm.tsx';
-import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/staff-values.ts';
+import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
+import { useRecordForm } from '#web/app/people/management-form.ts';
+import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
+import { RecordForm } from '#web/app/people/RecordForm.tsx';
+import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
 import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 

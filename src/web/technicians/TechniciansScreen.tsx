@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTechnicians, type TechnicianView } from '#contract/technicians.ts';
-import { ManagementScreen } from '#web/app/ManagementScreen.tsx';
-import { useOperatorColumn } from '#web/app/operator-column.ts';
-import { ActiveTag } from '#web/app/PersonTags.tsx';
-import { PhoneLink } from '#web/app/PhoneLink.tsx';
-import { useSearchedPages } from '#web/app/server-data.ts';
+import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
+import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { ActiveTag } from '#web/app/people/PersonTags.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { useManagementMessages } from '#web/messages/management.ts';
 import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import type { Column } from '#web/ui/DataTable.tsx';

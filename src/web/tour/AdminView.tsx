@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '#domain/values/money.ts';
-import { StatCard } from '#web/app/StatCard.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import { useTourMessages } from '#web/messages/tour.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 import { fixtures, type SampleRegion } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag, SubscriptionTag } from './SampleTags.tsx';

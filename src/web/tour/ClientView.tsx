@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { StatCard } from '#web/app/StatCard.tsx';
-import { JobStatusBadge } from '#web/app/StatusBadges.tsx';
+import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useTourMessages } from '#web/messages/tour.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 import { fixtures, type SampleMachine } from './fixtures.ts';
 import { SampleStatusTag } from './SampleTags.tsx';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';

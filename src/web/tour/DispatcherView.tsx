@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#web/app/session.ts';
-import { mayEnter } from '#web/app/wanted-path.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { mayEnter } from '#web/app/accounts/wanted-path.ts';
 import { useTourMessages } from '#web/messages/tour.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SampleView } from './SampleView.tsx';

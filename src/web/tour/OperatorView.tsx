@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { StatCard } from '#web/app/StatCard.tsx';
-import { UrgencyBadge } from '#web/app/StatusBadges.tsx';
+import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import { useTourMessages } from '#web/messages/tour.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 import { fixtures, type SampleUrgentJob } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag } from './SampleTags.tsx';

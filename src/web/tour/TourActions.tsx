@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '#web/app/session.ts';
-import { mayEnter } from '#web/app/wanted-path.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { mayEnter } from '#web/app/accounts/wanted-path.ts';
 import classes from './TourActions.module.css';
 
 export type TourAction = {

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { homeOf } from '#domain/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { useTourMessages } from '#web/messages/tour.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recheckSession, useSession } from '#web/app/session.ts';
+import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 
 const askEveryMs = 30_000;
 

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#web/app/dates.ts';
+import { formatDate, formatTime } from '#web/app/time/dates.ts';
 
 const locale = 'en-US';
 const dayMs = 86_400_000;

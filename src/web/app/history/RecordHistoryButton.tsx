@@ -3,9 +3,9 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type HistoricRecord, mayReadHistory } from '#domain/event.ts';
-import { useEffectiveRole } from '#web/app/acting-for.ts';
-import { HistoryDialog } from '#web/app/HistoryDialog.tsx';
-import { useHistoryTitle } from '#web/app/history-title.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { useHistoryTitle } from './history-title.ts';
 
 type RecordHistoryButtonProps = {
   readonly record: HistoricRecord;

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import { formatDate, formatDateTime } from '#web/app/dates.ts';
+import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 
 export type ChangeWords = {
   readonly yes: string;

@@ -1,0 +1,36 @@
+import type { Call } from '#contract/call.ts';
+import { newKey } from '#web/app/api/api-client.ts';
+import { sessionState } from '#web/app/accounts/session.ts';
+import { textHash } from './text-hash.ts';
+
+const ofUser = (userId: string) => `grouphead-intent:${userId}:`;
+const storageKey = ({ name }: Call) => `${ofUser(sessionState().session?.user.id ?? '')}${name}`;
+
+/**
+ * The Idempotency-Key of what is about to be sent. It stays the same for the same input until the server has answered,
+ * also over a reload: whoever sends a restored draft again after a lost answer causes no second effect. Of the input
+ * only a hash is kept. Were two inputs ever to share it, the server would refuse the second, and the next try succeed.
+ */
+export function keyOfIntent(call: Call, input: string): string {
+  const hash = textHash(input);
+  const [key, kept] = (localStorage.getItem(storageKey(call)) ?? '').split(' ');
+  if (key && kept === hash) return key;
+  const made = newKey();
+  try {
+    localStorage.setItem(storageKey(call), `${made} ${hash}`);
+  } catch (error) {
+    // A full store: then the key holds for this try only.
+    if (!(error instanceof DOMException)) throw error;
+  }
+  return made;
+}
+
+export function forgetIntent(call: Call): void {
+  localStorage.removeItem(storageKey(call));
+}
+
+export function forgetIntentsOf(userId: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(ofUser(userId))) localStorage.removeItem(key);
+  }
+}

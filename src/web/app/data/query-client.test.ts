@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ProblemCode } from '#contract/problem.ts';
+import { ConnectionError, ProblemError } from '#web/app/api/api-client.ts';
+import { queryClient } from './query-client.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { currentToasts, removeToast } from '#web/app/toasts/toast-queue.ts';
+
+const problem = (code: ProblemCode, detail: string) =>
+  new ProblemError({ type: 'about:blank', title: '', status: 400, detail, code });
+
+function read(name: string, answer: Error | string, meta: Record<string, unknown> = {}) {
+  const queryFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+  return queryClient.fetchQuery({ queryKey: [name], queryFn, meta, staleTime: 0 }).catch(() => undefined);
+}
+
+const said = () => currentToasts().map(({ title, message }) => `${title}: ${message}`);
+const forget = () => {
+  for (const { key } of currentToasts()) removeToast(key);
+};
+
+afterEach(() => {
+  queryClient.clear();
+  forget();
+});
+
+test('a read that fails is told once, in the words of the server, until it succeeds again', async () => {
+  await read('clients', problem('unexpected', 'Something went wrong on our side.'));
+  expect(said()).toEqual(['Error: Something went wrong on our side.']);
+  forget();
+  await read('clients', problem('unexpected', 'Something went wrong on our side.'));
+  expect(said()).toEqual([]);
+  await read('clients', 'the clients');
+  await read('clients', new ConnectionError());
+  expect(said()).toEqual([
+    'Error: The server cannot be reached. Please check your connection and try again.',
+  ]);
+});
+
+test('many reads that fail for one reason are told as one, beside what else is said', async () => {
+  toastSuccess('Job Order Updated');
+  const [slow, gone] = [problem('timeout', 'This took too long.'), new ConnectionError()];
+  await Promise.all(['jobs', 'clients', 'machines'].map((name) => read(name, slow)));
+  await Promise.all(['team', 'board'].map((name) => read(name, gone)));
+  expect(said()).toEqual([
+    'Job Order Updated: null',
+    'Error: This took too long.',
+    'Error: The server cannot be reached. Please check your connection and try again.',
+  ]);
+});
+
+test('a session that is over, and a record that is not there, have screens of their own', async () => {
+  await read('clients', problem('not_authenticated', 'Not authenticated'), { isOfRecord: false });
+  await read('job', problem('not_found', 'There is no such job order'), { isOfRecord: true });
+  await read('job by a word', problem('invalid_input', 'Invalid id'), { isOfRecord: true });
+  expect(said()).toEqual([]);
+  await read('days', problem('invalid_input', 'Invalid date'), { isOfRecord: false });
+  expect(said()).toEqual(['Error: Invalid date']);
+});

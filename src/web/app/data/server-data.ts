@@ -1,0 +1,143 @@
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { en } from '#web/messages/en.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { words } from './address.ts';
+import { useAddressView } from './address-view.ts';
+import { isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
+import { forgetIntent, keyOfIntent } from './intent.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
+import { refetchWhatReads } from './query-client.ts';
+import { sessionEnded } from '#web/app/accounts/session.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
+
+/** Of which records the answer is made, and whether it is that of one record, named by the address. */
+function metaOf(call: Call) {
+  return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
+}
+
+/** The answer of a read, kept fresh by live updates of the records it is made of. */
+export function useServerQuery<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+): UseQueryResult<OutputOf<C>> {
+  const actingFor = actingForHeaderOf(call, useActingFor());
+  return useQuery<OutputOf<C>>({
+    queryKey: [call.name, input, actingFor],
+    queryFn: ({ signal }) => sendOrEndSession(call, input, { signal, actingFor }),
+    meta: metaOf(call),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+export type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null };
+export type ItemOf<C extends Call> = OutputOf<C> extends Page<infer Item> ? Item : never;
+
+/** A list page by page. */
+export function useServerPages<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: { keepPrevious?: boolean } = {},
+) {
+  const actingFor = actingForHeaderOf(call, useActingFor());
+  const query = useInfiniteQuery({
+    queryKey: [call.name, 'pages', input, actingFor],
+    queryFn: ({ pageParam, signal }) =>
+      sendOrEndSession(
+        call,
+        { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
+        { signal, actingFor },
+      ) as Promise<Page<ItemOf<C>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    meta: metaOf(call),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+const searchOnly = { search: words };
+
+/** A list searched on the server for what the address says; while the answer is on its way, the rows before stay. */
+export function useSearchedPages<C extends Call>(call: C) {
+  const { view, type } = useAddressView(searchOnly);
+  const { search } = view;
+  const input = search === '' ? {} : { search };
+  const pages = useServerPages(call, input as InputOf<C>, { keepPrevious: true });
+  return { ...pages, search, setSearch: (text: string) => type({ search: text }) };
+}
+
+type CommandOptions<C extends Call> = {
+  /** What the toast says when there was no answer. */
+  readonly failed?: string;
+  onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
+  /** True when the problem is dealt with, and no toast is wanted. */
+  onProblem?(problem: Problem): boolean;
+};
+
+/** Answers that say that what is shown here is not how things stand. */
+const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
+
+/** A write. The key is made once per intent and kept until the server answers, so that trying again is no second effect. */
+export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const actingFor = actingForHeaderOf(call, useActingFor());
+  const tell = (error: unknown) => {
+    if (!(error instanceof ProblemError)) {
+      setUnanswered(true);
+      toastError(options.failed ?? en.app.unreachable);
+      return;
+    }
+    if (error.isFinal) forgetIntent(call);
+    setProblem(error.problem);
+    if (outdated.includes(error.problem.code)) refetchWhatReads();
+    // Whose session is over is led to the sign-in page.
+    if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
+  };
+  const run = async (input: InputOf<C>): Promise<OutputOf<C> | null> => {
+    const text = JSON.stringify([actingFor ?? null, input]);
+    const key = keyOfIntent(call, text);
+    setRunning(true);
+    setProblem(null);
+    setUnanswered(false);
+    try {
+      const output = await sendOrEndSession(call, input, { key, actingFor });
+      forgetIntent(call);
+      refetchWhatReads();
+      options.onSuccess?.(output, input);
+      return output;
+    } catch (error) {
+      // A field that is disabled while running cannot take the focus that its error gives it.
+      flushSync(() => setRunning(false));
+      tell(error);
+      return null;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, isRunning, problem, isUnanswered };
+}
+
+function toastProblem({ code, detail }: Problem): void {
+  toastError(detail, code === 'invalid_input' ? en.app.validationError : en.app.errorTitle);
+}
+
+async function sendOrEndSession<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions,
+): Promise<OutputOf<C>> {
+  try {
+    return await send(call, input, options);
+  } catch (error) {
+    if (isSessionOver(error)) sessionEnded();
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { forgetPlacesOf } from '#web/app/acting-for/acting-for.ts';
+import { forgetIntentsOf } from './intent.ts';
+import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
+
+/**
+ * Whoever signs out leaves nothing on the device of what was about to be sent, and for whom. A session that ended by
+ * itself keeps both: its user signs in again and goes on.
+ */
+export function forgetAtSignOut(): void {
+  let userId = sessionState().session?.user.id;
+  onSessionEvent(() => {
+    const { session, leftOnPurpose } = sessionState();
+    if (session === null && leftOnPurpose && userId !== undefined) {
+      forgetIntentsOf(userId);
+      forgetPlacesOf(userId);
+    }
+    userId = session?.user.id ?? (leftOnPurpose ? undefined : userId);
+  });
+}

@@ -1,0 +1,24 @@
+import type { HistoricRecord } from '#domain/event.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { part } from '#web/app/parts/part.tsx';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+
+const RecordHistory = part(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory), {
+  waiting: <CentredSpinner />,
+});
+
+type HistoryDialogProps = {
+  readonly title: string;
+  readonly record: HistoricRecord;
+  readonly recordId: string;
+  readonly opened: boolean;
+  readonly close: () => void;
+};
+
+export function HistoryDialog({ title, record, recordId, opened, close }: HistoryDialogProps) {
+  return (
+    <Dialog title={title} opened={opened} onClose={close}>
+      <RecordHistory record={record} recordId={recordId} />
+    </Dialog>
+  );
+}

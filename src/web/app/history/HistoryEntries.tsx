@@ -1,0 +1,124 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { HistoryEntry } from '#contract/history.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { useHistoryMessages } from '#web/messages/history.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { type ChangeLine, type ChangeWords, changeLines } from './changes.ts';
+import classes from './HistoryEntries.module.css';
+
+type HistoryEntriesProps = {
+  readonly entries: readonly HistoryEntry[];
+  /** Of one record, which needs not be named in each entry; or of all, where the changes are folded. */
+  readonly of: 'record' | 'platform';
+};
+
+/** The clocks by which history is told: the operator's, or for the platform those of this device. */
+function useHistoryZone(): string {
+  const { session } = useSession();
+  return session?.operator?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
+  const history = useHistoryMessages();
+  const zone = useHistoryZone();
+  return (
+    <>
+      <p className={classes.zone}>{history.zone(zone)}</p>
+      <ol className={classes.entries} aria-label={history.label}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} of={of} zone={zone} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick<HistoryEntriesProps, 'of'>;
+
+function Entry({ entry, of, zone }: EntryProps) {
+  const history = useHistoryMessages();
+  const lines = changeLines(entry.changes, useChangeWords(), zone);
+  const table = lines.length > 0 && <Changes lines={lines} />;
+  return (
+    <li className={classes.entry}>
+      <p className={classes.what}>
+        {history.events[entry.type]}
+        {of === 'platform' && entry.record !== 'platform_settings' && entry.subject !== '' && (
+          <>
+            {': '}
+            <bdi className={classes.subject}>{entry.subject}</bdi>
+          </>
+        )}
+      </p>
+      <p className={classes.who}>
+        <bdi>{whoOf(entry, history.actedFor)}</bdi>
+        {' · '}
+        <time dateTime={entry.at}>{formatDateTime(entry.at, zone)}</time>
+        {of === 'platform' && entry.operator !== null && (
+          <>
+            {' · '}
+            <bdi>{entry.operator.name}</bdi>
+          </>
+        )}
+      </p>
+      {of === 'platform' && table ? (
+        <details className={classes.details}>
+          <summary>{history.changed(lines.length)}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+    </li>
+  );
+}
+
+/** Whoever acted in somebody's place is named with that place. */
+function whoOf(
+  { actor_name, acted_for }: HistoryEntry,
+  both: (actor: string, place: string) => string,
+): string {
+  return acted_for === null ? actor_name : both(actor_name, acted_for.name);
+}
+
+function Changes({ lines }: { readonly lines: readonly ChangeLine[] }) {
+  const { became } = useHistoryMessages();
+  return (
+    <dl className={classes.changes}>
+      {lines.map(({ field, name, from, to }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            {from !== null && <bdi className={classes.value}>{from}</bdi>}
+            {from !== null && to !== null && (
+              <IconArrowRight role="img" aria-label={became} size={16} className={classes.arrow} />
+            )}
+            {to !== null && <bdi className={classes.value}>{to}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The words for what changed, the domain's own enumerations among them. */
+function useChangeWords(): ChangeWords {
+  const { domain } = useMessages();
+  const { values, ...words } = useHistoryMessages().changes;
+  return {
+    ...words,
+    values: {
+      ...values,
+      status: { ...domain.requestStatus, ...domain.jobStatus },
+      workflow_status: domain.workflowStatus,
+      urgency: domain.urgency,
+      visit_type: domain.visitType,
+      type: domain.serviceType,
+      service_type_requested: domain.serviceType,
+      preferred_time_slot: domain.timeSlot,
+      ownership: domain.ownership,
+      requested_by: domain.role,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Objections } from '#domain/appointment.ts';
+import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
+import { useAssignMessages } from '#web/messages/assign.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { AppointmentValues } from './appointment-form.ts';
+import { ObjectionList } from './ObjectionList.tsx';
+import { TechnicianSelect } from './TechnicianSelect.tsx';
+
+type AppointmentFieldsProps = {
+  readonly form: UseFormReturnType<AppointmentValues>;
+  readonly objections: Objections;
+  readonly operatorId: string;
+  readonly label: string;
+  readonly zone: string;
+  /** On the clocks there. */
+  readonly now: string;
+};
+
+export function AppointmentFields({
+  form,
+  objections,
+  operatorId,
+  label,
+  zone,
+  now,
+}: AppointmentFieldsProps) {
+  const words = useAssignMessages();
+  return (
+    <>
+      <TechnicianSelect
+        operatorId={operatorId}
+        {...form.getInputProps('technician_id')}
+        value={form.values.technician_id}
+      />
+      <DateTimeInput
+        label={label}
+        zone={zone}
+        minDate={now.slice(0, 10)}
+        required
+        {...form.getInputProps('scheduled_date')}
+        value={form.values.scheduled_date}
+      />
+      {objections.concerns.length > 0 && (
+        <Notice tone="warning" title={words.concerns}>
+          <ObjectionList objections={objections} />
+        </Notice>
+      )}
+    </>
+  );
+}

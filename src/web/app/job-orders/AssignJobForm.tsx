@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { assignJobOrder } from '#contract/planning.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
+import { onInvalid } from '#web/app/forms/form-errors.ts';
+import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { AppointmentFields } from './AppointmentFields.tsx';
+import { type AppointmentValues, useAppointmentForm } from './appointment-form.ts';
+
+type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
+
+/** Gives a job to a technician at a time; what speaks against it is shown, and can be accepted. */
+export function AssignJobForm({ job, close }: AssignJobFormProps) {
+  const { app } = useMessages();
+  const words = useAssignMessages();
+  const { id, version, number, time_zone } = job;
+  const now = instantToZoned(new Date().toISOString(), time_zone);
+  const proposed = { technician_id: job.technician_id ?? '', scheduled_date: proposedTime(job, now) };
+  const { form, objections, isAsked, appointmentOf, onProblem } = useAppointmentForm(proposed, time_zone);
+  const command = useCommand(assignJobOrder, {
+    onSuccess: ({ technician, scheduled_date }) => {
+      const at = formatDateTime(scheduled_date, time_zone);
+      toastSuccess(words.done, words.doneText(number, technician?.name ?? '', at));
+      close();
+    },
+    onProblem,
+  });
+  const leave = useDialogExit(form.isDirty());
+  const send = (values: AppointmentValues) => void command.run({ id, version, ...appointmentOf(values) });
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+      <Stack gap="md">
+        <AppointmentFields
+          form={form}
+          objections={objections}
+          operatorId={job.operator_id}
+          label={words.scheduledDate}
+          zone={time_zone}
+          now={now}
+        />
+        <CommandNotice command={command} />
+        <Group className="gh-actions">
+          <Button type="submit" loading={command.isRunning}>
+            {isAsked ? words.anyway : words.submit}
+          </Button>
+          <Button variant="default" onClick={leave}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the job has, unless that is past. */
+function proposedTime({ scheduled_date, time_zone }: JobOrderListed, now: string): string {
+  const proposed = instantToZoned(scheduled_date, time_zone);
+  return proposed < now ? '' : proposed;
+}

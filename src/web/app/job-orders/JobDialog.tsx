@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { getJobOrder, type JobOrderListed } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { AssignJobForm } from './AssignJobForm.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { useSiteFacts } from './site-facts.tsx';
+
+export type AskedJob = { readonly kind: 'assign' | 'cancel'; readonly job: JobOrderListed };
+
+/** One dialog at a time; what was asked stays while it fades out, so that its title does too. */
+export function useJobDialog() {
+  const [asked, setAsked] = useState<AskedJob | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (next: AskedJob) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  return { asked, isOpen, ask, close: () => setOpen(false) };
+}
+
+export function JobDialog({ dialog }: { readonly dialog: ReturnType<typeof useJobDialog> }) {
+  const { titles } = useAssignMessages();
+  const { asked, isOpen, close } = dialog;
+  return (
+    <Dialog
+      title={asked === null ? '' : titles[asked.kind](asked.job.number)}
+      opened={isOpen}
+      onClose={close}
+    >
+      {isOpen && asked !== null && <JobAction asked={asked} close={close} />}
+    </Dialog>
+  );
+}
+
+/** Follows the job while the dialog is open: what a colleague did meanwhile is told before anything is sent. */
+function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close: () => void }) {
+  const { app, domain } = useMessages();
+  const { overtaken } = useAssignMessages();
+  const role = useEffectiveRole();
+  const read = useServerQuery(getJobOrder, { id: asked.job.id }).data;
+  const isChanged = read !== undefined && read.version > asked.job.version;
+  const job = isChanged ? read : asked.job;
+  const site = useSiteFacts(job);
+  if (role === null) return null;
+  if (refusal(jobOrderWorkflow, asked.kind, job, { role }) !== null) {
+    return (
+      <Notice tone="warning" title={overtaken.title} action={{ text: app.close, run: close }}>
+        {overtaken.settled(domain.jobStatus[job.status])}
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {isChanged && (
+        <Notice tone="warning" title={overtaken.title}>
+          {overtaken.changed} {job.technician?.name ?? overtaken.unassigned},{' '}
+          {formatDateTime(job.scheduled_date, job.time_zone)}.
+        </Notice>
+      )}
+      <Facts facts={site} />
+      {asked.kind === 'assign' ? (
+        <AssignJobForm job={job} close={close} />
+      ) : (
+        <CancelForm job={job} close={close} />
+      )}
+    </Stack>
+  );
+}

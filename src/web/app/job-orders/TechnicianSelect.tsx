@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useAssignMessages } from '#web/messages/assign.ts';
+
+type TechnicianSelectProps = {
+  readonly operatorId: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+};
+
+/** One of the operator's active technicians. */
+export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
+  const words = useAssignMessages();
+  const { items, ...list } = useSearchedList(listTechniciansToAssign, { operator_id: operatorId });
+  const choices = items.map(({ id, name, phone, specialization }) => ({
+    value: id,
+    label: name,
+    detail: specialization === null ? shownPhone(phone) : `${specialization} · ${shownPhone(phone)}`,
+  }));
+  return (
+    <SearchSelect
+      {...input}
+      label={words.technician}
+      placeholder={words.technicianPlaceholder}
+      emptyText={words.noTechnician}
+      {...list}
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      autoFocus
+    />
+  );
+}

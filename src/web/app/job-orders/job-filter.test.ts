@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { jobFigures, jobStages } from '#domain/job-order.ts';
+import { parseSaid, readView } from '#web/app/data/address.ts';
+import { addressOf, filterReaders, settled } from './job-filter.ts';
+
+const filterAt = (query: string) => readView(parseSaid(query), filterReaders);
+
+test('an address without a filter shows every job', () => {
+  expect(filterAt('')).toEqual({ search: '', stage: null, figure: null });
+  expect(settled(filterAt(''))).toEqual({});
+});
+
+test('every stage and every figure can be linked to, and what is none is left out', () => {
+  for (const figure of jobFigures) expect(settled(filterAt(`?figure=${figure}`))).toEqual({ figure });
+  for (const stage of jobStages) expect(settled(filterAt(`?stage=${stage}`))).toEqual({ stage });
+  expect(filterAt('?stage=lost').stage).toBeNull();
+});
+
+test('a search is text, also when the address holds a bare number, and never longer than the server takes', () => {
+  expect(settled(filterAt('?search=+Pearl+'))).toEqual({ search: 'Pearl' });
+  expect(settled(filterAt('?search=1042'))).toEqual({ search: '1042' });
+  expect(filterAt(`?search=${'x'.repeat(300)}`).search).toHaveLength(100);
+});
+
+test('the address says what is shown, and nothing else', () => {
+  const nothing = { search: '', stage: null, figure: null };
+  expect(addressOf('/dispatcher/jobs', nothing)).toBe('/dispatcher/jobs');
+  expect(addressOf('/dispatcher/jobs', { ...nothing, search: 'Pearl & Co', stage: 'completed' })).toBe(
+    '/dispatcher/jobs?search=Pearl+%26+Co&stage=completed',
+  );
+  expect(addressOf('/operator/schedule', { ...nothing, figure: 'open' })).toBe(
+    '/operator/schedule?figure=open',
+  );
+});

@@ -1,0 +1,31 @@
+import { type JobFigure, type JobStage, jobFigures, jobStages } from '#domain/job-order.ts';
+import { oneOf, printSaid, words } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+
+export type JobFilter = {
+  readonly search: string;
+  readonly stage: JobStage | null;
+  /** Of which dashboard's figure these are the rows. */
+  readonly figure: JobFigure | null;
+};
+
+export const filterReaders = { search: words, stage: oneOf(jobStages), figure: oneOf(jobFigures) };
+
+/** What of the filter is set. */
+export function settled({ search, stage, figure }: JobFilter) {
+  return {
+    ...(search !== '' && { search }),
+    ...(stage !== null && { stage }),
+    ...(figure !== null && { figure }),
+  };
+}
+
+export function addressOf(path: string, filter: JobFilter): string {
+  return `${path}${printSaid(settled(filter))}`;
+}
+
+/** The filter lives in the address, so that dashboards and notifications link to the jobs they mean. */
+export function useJobFilter() {
+  const { view, type } = useAddressView(filterReaders);
+  return { filter: view, setSearch: (search: string) => type({ search }) };
+}

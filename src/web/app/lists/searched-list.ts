@@ -1,0 +1,23 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call, InputOf } from '#contract/call.ts';
+import { type ItemOf, type Page, useServerQuery } from '#web/app/data/server-data.ts';
+
+/** What SearchSelect chooses from: the first 100 when that is all, otherwise what the server finds. */
+export function useSearchedList<C extends Call>(call: C, input: InputOf<C>) {
+  type Result = UseQueryResult<Page<ItemOf<C>>>;
+  const [text, onSearch] = useState('');
+  const [search] = useDebouncedValue(text, 250);
+  const firstPage = { ...Object(input), limit: 100 };
+  const first = useServerQuery(call, firstPage) as Result;
+  const isWhole = first.data?.next === null;
+  const isSearched = !isWhole && search !== '';
+  const found = useServerQuery(
+    call,
+    { ...firstPage, search },
+    { enabled: isSearched, keepPrevious: true },
+  ) as Result;
+  const query = isSearched ? found : first;
+  return { items: query.data?.items ?? [], isWhole, query, onSearch };
+}

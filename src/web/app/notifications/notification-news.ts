@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
+import { queryClient } from '#web/app/data/query-client.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+
+const otherTabs = new BroadcastChannel('grouphead-notifications');
+const answers: readonly unknown[] = [countUnread.name, listNotifications.name];
+
+function refetchNotifications(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => answers.includes(call) });
+}
+
+/**
+ * Live updates tell of what is new; of what was read, other tabs do. Who comes back to the page sees both, though without
+ * a role no change is told.
+ */
+export function useNotificationNews(): void {
+  useEffect(() => {
+    otherTabs.addEventListener('message', refetchNotifications);
+    window.addEventListener('focus', refetchNotifications);
+    return () => {
+      otherTabs.removeEventListener('message', refetchNotifications);
+      window.removeEventListener('focus', refetchNotifications);
+    };
+  }, []);
+}
+
+/** Marks one as read, or all that are not newer than a moment, in every tab. */
+export function useMarkRead() {
+  return useCommand(markRead, { onSuccess: () => otherTabs.postMessage('READ') });
+}

@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { toastError } from '#web/app/toasts/toast.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
+
+const reloadedFor = 'grouphead-reloaded-for';
+
+/**
+ * In the place of a part that could not be loaded. Browsers remember that, and a file that a new version has replaced is
+ * gone for good: only a reload loads the part, and none is tried while the server is out of reach, since that would lose
+ * the page.
+ */
+export function MissingPart() {
+  const { missing } = useMessages().app;
+  return <MissingNotice title={missing.part} answers={useServerAnswers()} />;
+}
+
+type MissingNoticeProps = { readonly title?: string; readonly answers: boolean | null };
+
+function MissingNotice({ title, answers }: MissingNoticeProps) {
+  const { missing, crashed, unreachable, retry } = useMessages().app;
+  const tryAgain = async () => {
+    if (await doesServerAnswer()) location.reload();
+    else toastError(unreachable);
+  };
+  if (answers === null) return null;
+  return (
+    <Notice
+      tone="error"
+      {...(title !== undefined && { title })}
+      action={
+        answers
+          ? { text: crashed.reload, run: () => location.reload() }
+          : { text: retry, run: () => void tryAgain() }
+      }
+    >
+      {answers ? missing.replaced : unreachable}
+    </Notice>
+  );
+}
+
+export type Missing = { readonly failure: string };
+
+/** In the place of a screen, on which nothing is lost by a reload: it comes by itself, for each failure once. */
+export function MissingScreen({ failure }: Missing) {
+  const { missing } = useMessages().app;
+  const answers = useServerAnswers();
+  const [wasAway, setAway] = useState(false);
+  const [isFirst] = useState(() => sessionStorage.getItem(reloadedFor) !== failure);
+  if (answers === false && !wasAway) setAway(true);
+  const isReloading = answers === true && (wasAway || isFirst);
+  useEffect(() => {
+    if (!isReloading) return;
+    sessionStorage.setItem(reloadedFor, failure);
+    location.reload();
+  }, [isReloading, failure]);
+  if (answers === null || isReloading) return <CentredSpinner />;
+  return (
+    <Page title={missing.page}>
+      <MissingNotice answers={answers} />
+    </Page>
+  );
+}
+
+/** The same where there is no shell around the screen. */
+export function MissingPage({ failure }: Missing) {
+  return (
+    <Stack component="main" p="xl">
+      <MissingScreen failure={failure} />
+    </Stack>
+  );
+}

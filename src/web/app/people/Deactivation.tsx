@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CommandNotice, type CommandState } from '#web/app/forms/CommandNotice.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+
+type DeactivationProps = {
+  readonly name: string;
+  readonly command: CommandState & { readonly isRunning: boolean };
+  /** What the person has to know first is still being read. */
+  readonly isWaiting?: boolean;
+  readonly confirm: () => void;
+  readonly back: () => void;
+  readonly children?: ReactNode;
+};
+
+/** The second step of a form: what deactivating somebody brings about, before it happens. */
+export function Deactivation({
+  name,
+  command,
+  isWaiting = false,
+  confirm,
+  back,
+  children,
+}: DeactivationProps) {
+  const { app } = useMessages();
+  const words = useManagementMessages().deactivation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack gap="md">
+      <Title order={3} ref={heading} tabIndex={-1}>
+        {words.title(name)}
+      </Title>
+      <CommandNotice command={command} />
+      <Text>{words.text}</Text>
+      {children}
+      <Group className="gh-actions">
+        <Button color="rose" loading={command.isRunning} disabled={isWaiting} onClick={confirm}>
+          {words.confirm}
+        </Button>
+        <Button variant="default" onClick={back}>
+          {app.back}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#web/app/accounts/session.ts';
+import { copied } from '#web/app/data/clipboard.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Invitation } from './management.ts';
+
+type InvitationLinkProps = {
+  readonly name: string;
+  readonly invitation: Invitation;
+  readonly close: () => void;
+};
+
+/** The one-time link of somebody just invited. The secret stands behind the #, which no browser sends to a server. */
+export function InvitationLink({ name, invitation: { token = '', expires_at }, close }: InvitationLinkProps) {
+  const { app } = useMessages();
+  const words = useManagementMessages().invitation;
+  const { session } = useSession();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const zone = session?.operator?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const link = `${location.origin}/invitation#${token}`;
+  const copy = async () => {
+    input.current?.select();
+    setCopied(await copied(link));
+  };
+  return (
+    <Stack gap="md">
+      <Text>{words.text(name)}</Text>
+      <TextInput label={words.link} dir="ltr" readOnly data-autofocus ref={input} value={link} />
+      <Text>
+        {words.expires(`${formatDateTime(expires_at, zone)} (${zone})`)} {words.onlyNow}
+      </Text>
+      {isCopied !== null && (
+        <Notice tone={isCopied ? 'info' : 'warning'}>{isCopied ? words.copied : words.notCopied}</Notice>
+      )}
+      <Group className="gh-actions">
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button variant="default" onClick={close}>
+          {app.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import type { HistoricRecord } from '#domain/event.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+import {
+  type Asked,
+  type ManagedRecord,
+  type ManagementWords,
+  type RecordFormProps,
+  useManagementDialog,
+} from './management.ts';
+import { InvitationTag } from './PersonTags.tsx';
+import { type Removal, RemoveRecord } from './RemoveRecord.tsx';
+import { RowActions } from './RowActions.tsx';
+
+type List<Row> = {
+  readonly items: readonly Row[];
+  readonly data: object | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+};
+
+type ManagementScreenProps<Row> = {
+  readonly words: ManagementWords;
+  readonly list: List<Row>;
+  /** Between the name and the actions. */
+  readonly columns: readonly Column<Row>[];
+  readonly form: ComponentType<RecordFormProps<Row>>;
+  readonly history: HistoricRecord;
+  readonly removal?: Removal;
+  readonly actions?: ReactNode;
+};
+
+/** A searchable table of records with their accounts; the dialog makes, changes and removes them. */
+export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
+  const { words, list, history, removal, actions } = props;
+  const management = useManagementMessages();
+  const queryWords = useQueryWords();
+  const dialog = useManagementDialog<Row>();
+  const { heading: table, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
+  const columns: Column<Row>[] = [
+    { name: management.columns.name, cell: (row) => <Name row={row} /> },
+    ...props.columns,
+    {
+      name: management.columns.actions,
+      isAction: true,
+      cell: (row) => (
+        <RowActions row={row} history={history} canRemove={removal !== undefined} ask={dialog.ask} />
+      ),
+    },
+  ];
+  const shared = { label: words.title, columns, keyOf: ({ id }: Row) => id, loading: queryWords.loading };
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {actions}
+          <Button onClick={() => dialog.ask({ kind: 'edit', record: null })}>{words.add}</Button>
+        </>
+      }
+    >
+      <SearchBox label={management.search} value={list.search} onSearch={list.setSearch} />
+      <section ref={table} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
+        <Stack gap="md">
+          {list.isPending ? (
+            <DataTable {...shared} rows={null} />
+          ) : (
+            <QueryState query={list} words={queryWords}>
+              {() => (
+                <>
+                  <VisuallyHidden role="status">
+                    {management.shown(list.items.length, !list.hasNextPage)}
+                  </VisuallyHidden>
+                  {list.items.length === 0 ? (
+                    <EmptyState text={words.empty} />
+                  ) : (
+                    <DataTable {...shared} rows={list.items} isBusy={list.isPlaceholderData} />
+                  )}
+                </>
+              )}
+            </QueryState>
+          )}
+          <LoadMore list={list} />
+        </Stack>
+      </section>
+      <Dialog
+        title={titleOf(dialog.asked, props, management)}
+        opened={dialog.isOpen}
+        onClose={() => dialog.close(dialog.asked)}
+      >
+        {dialog.isOpen && dialog.asked !== null && (
+          <DialogContent screen={props} asked={dialog.asked} ask={dialog.ask} close={dialog.close} />
+        )}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Name({ row }: { readonly row: ManagedRecord }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <span title={row.name}>{row.name}</span>
+      {row.invitation !== null && <InvitationTag invitation={row.invitation} />}
+    </Group>
+  );
+}
+
+function titleOf<Row>(
+  asked: Asked<Row> | null,
+  { words, removal }: ManagementScreenProps<Row>,
+  { invitation }: ReturnType<typeof useManagementMessages>,
+): string {
+  switch (asked?.kind) {
+    case 'edit':
+      return asked.record === null ? words.create.title : words.update.title;
+    case 'remove':
+      return removal?.words.title ?? '';
+    case 'invitation':
+      return invitation.title;
+    default:
+      return '';
+  }
+}
+
+type DialogContentProps<Row> = {
+  readonly screen: ManagementScreenProps<Row>;
+  readonly asked: Asked<Row>;
+  readonly ask: (asked: Asked<Row>) => void;
+  readonly close: (asked: Asked<Row>) => void;
+};
+
+/** One dialog whose content changes: a second one would fight the first for the focus. */
+function DialogContent<Row extends ManagedRecord>({
+  screen: { form: Form, list, removal },
+  asked,
+  ask,
+  close: closeAsked,
+}: DialogContentProps<Row>) {
+  const close = () => closeAsked(asked);
+  switch (asked.kind) {
+    case 'edit': {
+      const onSaved = (saved: Row) =>
+        saved.invitation?.token === undefined ? close() : ask({ kind: 'invitation', record: saved });
+      return <Form record={asked.record} onSaved={onSaved} />;
+    }
+    case 'remove': {
+      const current = list.items.find(({ id }) => id === asked.record.id) ?? asked.record;
+      return removal && <RemoveRecord removal={removal} record={current} close={close} />;
+    }
+    case 'invitation': {
+      const { name, invitation } = asked.record;
+      return invitation && <InvitationLink name={name} invitation={invitation} close={close} />;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { listOperators, type OperatorView } from '#contract/operators.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+
+type OperatorSelectProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onChosen?: (operator: OperatorView | undefined) => void;
+  readonly error?: ReactNode;
+};
+
+export function OperatorSelect({ onChange, onChosen, ...input }: OperatorSelectProps) {
+  const { columns, fields } = useManagementMessages();
+  const { items, ...list } = useSearchedList(listOperators, {});
+  return (
+    <SearchSelect
+      {...input}
+      {...list}
+      autoFocus
+      label={columns.operator}
+      placeholder={fields.operatorPlaceholder}
+      emptyText={fields.noOperator}
+      choices={items.map(({ id, name, country }) => ({ value: id, label: name, detail: country }))}
+      onChange={(value) => {
+        onChange(value);
+        onChosen?.(items.find(({ id }) => id === value));
+      }}
+    />
+  );
+}

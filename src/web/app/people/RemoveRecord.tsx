@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useManagementMessages } from '#web/messages/management.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { ManagedRecord, RemovalWords } from './management.ts';
+
+export type Removal = {
+  readonly call: Call<z.ZodMiniType<unknown, { id: string; version: number }>>;
+  readonly words: RemovalWords;
+};
+
+type RemoveRecordProps = {
+  readonly removal: Removal;
+  /** As it stands now: the question is asked anew when it has changed. */
+  readonly record: ManagedRecord;
+  readonly close: () => void;
+};
+
+export function RemoveRecord({ removal: { call, words }, record, close }: RemoveRecordProps) {
+  const { app } = useMessages();
+  const { success, remove } = useManagementMessages();
+  const command = useCommand(call, {
+    failed: words.failed,
+    onSuccess: () => {
+      toastSuccess(success, words.done);
+      close();
+    },
+  });
+  const { id, version, name } = record;
+  return (
+    <Stack gap="md">
+      <CommandNotice command={command} />
+      {command.problem?.code === 'stale' && <Notice tone="warning">{command.problem.detail}</Notice>}
+      <Text>{words.ask(name)}</Text>
+      <Group className="gh-actions">
+        <Button color="rose" loading={command.isRunning} onClick={() => void command.run({ id, version })}>
+          {remove}
+        </Button>
+        <Button variant="default" onClick={close} data-autofocus>
+          {app.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

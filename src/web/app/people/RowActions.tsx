@@ -1,0 +1,82 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconMailForward, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { inviteAgain } from '#contract/people.ts';
+import type { HistoricRecord } from '#domain/event.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import { useManagementMessages } from '#web/messages/management.ts';
+import type { Asked, ManagedRecord } from './management.ts';
+
+type RowActionsProps<Row> = {
+  readonly row: Row;
+  readonly history: HistoricRecord;
+  readonly canRemove: boolean;
+  readonly ask: (asked: Asked<Row>) => void;
+};
+
+export function RowActions<Row extends ManagedRecord>({
+  row,
+  history,
+  canRemove,
+  ask,
+}: RowActionsProps<Row>) {
+  const words = useManagementMessages();
+  const inviting = useCommand(inviteAgain, {
+    failed: words.invitation.failed,
+    onSuccess: ({ invitation }) => ask({ kind: 'invitation', record: { ...row, invitation } }),
+  });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <RowAction
+        text={words.edit}
+        subject={row.name}
+        icon={IconPencil}
+        onClick={() => ask({ kind: 'edit', record: row })}
+      />
+      <RecordHistoryButton record={history} recordId={row.id} subject={row.name} />
+      {row.invitation !== null && (
+        <RowAction
+          text={words.inviteAgain}
+          subject={row.name}
+          icon={IconMailForward}
+          loading={inviting.isRunning}
+          onClick={() => void inviting.run({ user_id: row.user_id })}
+        />
+      )}
+      {canRemove && (
+        <RowAction
+          text={words.remove}
+          subject={row.name}
+          icon={IconTrash}
+          onClick={() => ask({ kind: 'remove', record: row })}
+        />
+      )}
+    </Group>
+  );
+}
+
+type RowActionProps = {
+  readonly text: string;
+  /** Tells the actions of different rows apart. */
+  readonly subject: string;
+  readonly icon: TablerIcon;
+  readonly loading?: boolean;
+  readonly onClick: () => void;
+};
+
+export function RowAction({ text, subject, icon: Icon, loading = false, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        variant="subtle"
+        color="espresso"
+        size={44}
+        aria-label={`${text}: ${subject}`}
+        loading={loading}
+        onClick={onClick}
+      >
+        <Icon aria-hidden size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Preferences } from '#contract/notifications.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { useOwnTopics } from './preferences-form.ts';
+
+/** What is told by e-mail too; nothing for whom no mail is ever written. */
+export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
+  const words = usePreferencesMessages();
+  const { session } = useSession();
+  const topics = useOwnTopics();
+  if (session === null || topics.length === 0) return null;
+  return (
+    <>
+      <Text>{words.text(session.user.email)}</Text>
+      <Checkbox.Group label={words.topics} {...form.getInputProps('email_topics')}>
+        <Stack gap="sm" mt="xs">
+          {topics.map((topic) => (
+            <Checkbox
+              key={topic}
+              value={topic}
+              label={words.topicNames[topic]}
+              description={words.topicHints[topic]}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { getPreferences, type Preferences } from '#contract/notifications.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { EmailTopics } from './EmailTopics.tsx';
+import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
+
+/** The panel in which people choose what comes by e-mail too. */
+export function NotificationChoices() {
+  const { title } = usePreferencesMessages();
+  const query = useServerQuery(getPreferences, {});
+  const words = useQueryWords();
+  if (useOwnTopics().length === 0) return null;
+  return (
+    <Panel as="section" label={title}>
+      <Stack gap="md">
+        <Title order={2}>{title}</Title>
+        <QueryState query={query} words={words} rows={1}>
+          {(preferences) => <Choices preferences={preferences} />}
+        </QueryState>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Choices({ preferences }: { readonly preferences: Preferences }) {
+  const words = usePreferencesMessages();
+  const { form, command, save } = usePreferencesForm(preferences);
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <EmailTopics form={form} />
+        <CommandNotice command={command} />
+        <Group className="gh-actions">
+          <Button type="submit" variant="default" size="md" loading={command.isRunning}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
+import { listPlaces, type Place } from '#contract/acting-for.ts';
+import type { AreaRole } from '#domain/actor.ts';
+import { actFor } from '#web/app/acting-for/acting-for.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import classes from './ActingForBar.module.css';
+
+type ActingForBarProps = { readonly area: AreaRole; readonly place: Place | null };
+
+/** For whom a super_admin acts in a role area, and the way to choose. */
+export function ActingForBar({ area, place }: ActingForBarProps) {
+  const { actingFor } = useMessages().app;
+  const [isChanging, setChanging] = useState(false);
+  const choose = (chosen: Place | null) => {
+    setChanging(false);
+    actFor(area, chosen);
+  };
+  return (
+    <section className={classes.bar} aria-label={actingFor.label} data-acting={place !== null || undefined}>
+      {place !== null && (
+        <div className={classes.line}>
+          <p className={classes.text} role="status">
+            <IconUserShield aria-hidden size={20} />
+            <span>{actingFor.acting(place.name)}</span>
+          </p>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {actingFor.change}
+            </Button>
+            <Button variant="default" size="sm" onClick={() => choose(null)}>
+              {actingFor.stop}
+            </Button>
+          </div>
+        </div>
+      )}
+      {(place === null || isChanging) && <PlaceSelect area={area} place={place} choose={choose} />}
+    </section>
+  );
+}
+
+type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: Place) => void };
+
+function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
+  const { actingFor } = useMessages().app;
+  const { items, ...list } = useSearchedList(listPlaces, { role: area });
+  return (
+    <SearchSelect
+      {...list}
+      label={place === null ? actingFor.choose : actingFor.instead}
+      className={classes.select}
+      required={false}
+      placeholder={actingFor.placeholder[area]}
+      emptyText={actingFor.nobodyFound}
+      choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+      value={place?.id ?? ''}
+      onChange={(chosen) => {
+        const found = items.find(({ id }) => id === chosen);
+        if (found !== undefined) choose(found);
+      }}
+    />
+  );
+}

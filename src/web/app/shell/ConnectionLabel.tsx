@@ -1,0 +1,28 @@
+import { IconCircleCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useConnection } from '#web/app/data/live.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import classes from './ConnectionLabel.module.css';
+
+const icons = { online: IconCircleCheck, reconnecting: IconRefresh, offline: IconCloudOff };
+
+export function ConnectionLabel() {
+  const { connection } = useMessages().app;
+  const state = useConnection();
+  const Icon = icons[state];
+  return (
+    <span className={classes.label} data-state={state} role="status">
+      <Icon aria-hidden size={16} />
+      {connection[state]}
+    </span>
+  );
+}
+
+export function OfflineBanner() {
+  const { offlineNotice } = useMessages().app;
+  return useConnection() === 'offline' ? (
+    <div className={classes.banner} role="status">
+      <IconCloudOff aria-hidden size={18} />
+      {offlineNotice}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { refetchWhatReads } from '#web/app/data/query-client.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
+
+/** From midnight on "today" is another day, which no event tells: what is shown is read again. */
+export function NewDay() {
+  const today = todayIn(useOwnZone(), useNow());
+  const read = useRef(today);
+  useEffect(() => {
+    if (read.current === today) return;
+    read.current = today;
+    refetchWhatReads();
+  }, [today]);
+  return null;
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { MissingPart } from '#web/app/parts/MissingPart.tsx';
+import { part } from '#web/app/parts/part.tsx';
+import { useSearchMessages } from '#web/messages/search.ts';
+import { whenIdle } from './idle.ts';
+import classes from './SearchBar.module.css';
+import {
+  closeSearch,
+  openSearch,
+  returnFocus,
+  searchHasFocus,
+  typeSearch,
+  useSearch,
+} from './search-state.ts';
+
+const SearchPalette = part(() => import('#web/search/SearchPalette.tsx').then((m) => m.SearchPalette), {
+  missing: MissingPalette,
+});
+
+const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The search of the top bar: a click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
+export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
+  const words = useSearchMessages();
+  // What is typed before the palette is loaded is not lost: both boxes show the same text.
+  const { isOpen, text } = useSearch();
+  useEffect(() => whenIdle(() => void SearchPalette.load()), []);
+  useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
+  return (
+    <search className={classes.search}>
+      {isPhone ? (
+        <ActionIcon
+          variant="subtle"
+          color="espresso"
+          size={44}
+          aria-label={words.title}
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        >
+          <IconSearch aria-hidden size={22} />
+        </ActionIcon>
+      ) : (
+        <TextInput
+          size="md"
+          className={classes.box}
+          aria-label={words.title}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder={words.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          leftSection={<IconSearch aria-hidden size={18} />}
+          rightSectionWidth="4.5rem"
+          rightSection={
+            <kbd aria-hidden className={classes.keys}>
+              {isApple ? words.shortcut.apple : words.shortcut.other}
+            </kbd>
+          }
+          value={text}
+          onClick={openSearch}
+          onChange={({ currentTarget }) => {
+            openSearch();
+            typeSearch(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (isOpen || !opening.has(event.key)) return;
+            event.preventDefault();
+            openSearch();
+          }}
+        />
+      )}
+      {isOpen && <SearchPalette isPhone={isPhone} />}
+    </search>
+  );
+}
+
+function MissingPalette() {
+  const { title } = useSearchMessages();
+  useEffect(searchHasFocus, []);
+  return (
+    <Dialog title={title} opened onClose={closeSearch}>
+      <MissingPart />
+    </Dialog>
+  );
+}

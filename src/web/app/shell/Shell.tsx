@@ -1,0 +1,159 @@
+import '#web/app/style/mantine-app.css';
+import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebar } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { SessionView } from '#contract/accounts.ts';
+import { AccountMenu } from '#web/app/accounts/AccountMenu.tsx';
+import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
+import { NotificationBell } from '#web/app/notifications/NotificationBell.tsx';
+import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
+import { part } from '#web/app/parts/part.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { useBrand } from './brand.ts';
+import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
+import { bottomMenuOf, menuOf } from './menu.ts';
+import { NewDay } from './NewDay.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import classes from './Shell.module.css';
+import { useShortcut } from './shortcut.ts';
+import { useSidebarOpen } from './sidebar-state.ts';
+
+const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
+
+/** Top bar, the role's navigation, and the screen. */
+export function Shell({
+  session,
+  children,
+}: {
+  readonly session: SessionView;
+  readonly children: ReactNode;
+}) {
+  const { app } = useMessages();
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [open, toggle] = useSidebarOpen();
+  const { pathname } = useLocation();
+  const area = useSupervisedArea();
+  const place = useActingFor();
+  // Remembers where it was opened: on another page it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const drawerOpen = drawerOn === pathname;
+  const toggleDrawer = () => setDrawerOn(drawerOpen ? null : pathname);
+  const toggleNavigation = isPhone ? toggleDrawer : toggle;
+  useShortcut('KeyB', toggleNavigation);
+  return (
+    <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
+      <a className={classes.skip} href="#content">
+        {app.skipToContent}
+      </a>
+      {!isPhone && (
+        <aside className={classes.sidebar}>
+          <Brand collapsed={!open} />
+          <Navigation session={session} collapsed={!open} />
+        </aside>
+      )}
+      <div className={classes.column}>
+        <OfflineBanner />
+        <header className={classes.topBar}>
+          <ActionIcon
+            variant="subtle"
+            color="espresso"
+            size={44}
+            aria-label={isPhone ? app.menu : app.toggleSidebar}
+            aria-expanded={isPhone ? drawerOpen : open}
+            onClick={toggleNavigation}
+          >
+            <IconLayoutSidebar aria-hidden size={22} />
+          </ActionIcon>
+          {session.role !== null && !session.must_set_up_two_factor && (
+            <SearchBar isPhone={isPhone === true} />
+          )}
+          <div className={classes.topBarEnd}>
+            <ConnectionLabel />
+            {!session.must_set_up_two_factor && <NotificationBell />}
+            <AccountMenu session={session} />
+          </div>
+        </header>
+        {area !== null && <ActingForBar area={area} place={place} />}
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {/* What was typed or opened in one place is not carried into another. */}
+          <Fragment key={place?.id ?? ''}>
+            <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
+          </Fragment>
+        </main>
+        {isPhone && <BottomBar session={session} />}
+        <NewDay />
+      </div>
+      <Drawer
+        opened={isPhone === true && drawerOpen}
+        onClose={() => setDrawerOn(null)}
+        size="18rem"
+        title={useBrand().name}
+        closeButtonProps={{ 'aria-label': app.closeMenu }}
+        classNames={{ content: classes.drawer, header: classes.drawer }}
+      >
+        <Navigation session={session} collapsed={false} />
+      </Drawer>
+    </div>
+  );
+}
+
+function Brand({ collapsed }: { readonly collapsed: boolean }) {
+  const { name } = useBrand();
+  return (
+    <div className={classes.brand}>
+      <BrandMark size={28} alone={collapsed} />
+      {!collapsed && <span>{name}</span>}
+    </div>
+  );
+}
+
+function Navigation({ session, collapsed }: { readonly session: SessionView; readonly collapsed: boolean }) {
+  const { app } = useMessages();
+  if (session.role === null) return null;
+  return (
+    <nav aria-label={app.navigation} className={classes.navigation}>
+      {menuOf[session.role].map(({ to, text, icon: Icon }) => (
+        <Tooltip
+          key={to}
+          label={app.menuItems[text]}
+          disabled={!collapsed}
+          position="right"
+          events={{ hover: true, focus: true, touch: false }}
+        >
+          <Link
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={classes.item ?? ''}
+            aria-label={collapsed ? app.menuItems[text] : undefined}
+          >
+            <Icon aria-hidden size={20} />
+            {!collapsed && <span>{app.menuItems[text]}</span>}
+          </Link>
+        </Tooltip>
+      ))}
+    </nav>
+  );
+}
+
+function BottomBar({ session }: { readonly session: SessionView }) {
+  const { app } = useMessages();
+  if (session.role === null) return null;
+  return (
+    <nav aria-label={app.bottomNavigation} className={classes.bottomBar}>
+      {bottomMenuOf[session.role].map(({ to, text, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.bottomItem ?? ''}
+        >
+          <Icon aria-hidden size={22} />
+          <span>{app.menuItems[text]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

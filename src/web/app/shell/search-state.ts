@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
+import { isShortcut } from './shortcut.ts';
+
+export type SearchState = {
+  readonly isOpen: boolean;
+  readonly text: string;
+  /** Enter was pressed: what stands there once the answer to the text is there is opened. */
+  readonly isEntered: boolean;
+};
+
+const withoutShell: readonly string[] = [
+  '/',
+  '/auth',
+  '/setup',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
+];
+const closed: SearchState = { isOpen: false, text: '', isEntered: false };
+
+let state = closed;
+/** Whether the palette takes the keys itself; until then they are kept for it. */
+let hasFocus = false;
+let opener: Element | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: SearchState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function useSearch(): SearchState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Not over another dialog: two would fight for the focus. */
+export function openSearch(): void {
+  if (state.isOpen || document.querySelector('[aria-modal="true"]') !== null) return;
+  opener = document.activeElement;
+  become({ ...closed, isOpen: true });
+}
+
+export function closeSearch(): void {
+  hasFocus = false;
+  if (state !== closed) become(closed);
+}
+
+export function typeSearch(text: string): void {
+  become({ ...state, text, isEntered: false });
+}
+
+export function enterSearch(isEntered: boolean): void {
+  become({ ...state, isEntered });
+}
+
+export function searchHasFocus(): void {
+  hasFocus = true;
+}
+
+/** The focus goes back to where the search was opened from, or, where that is gone, to the top of the screen. */
+export function returnFocus(): void {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/**
+ * From the first moment on: whoever presses Ctrl or Cmd + K while the page still loads finds the search open once it can
+ * be, with what was typed since.
+ */
+export function startSearchKeys(): void {
+  window.addEventListener('keydown', onKey);
+  window.addEventListener('popstate', closeSearch);
+  onSessionEvent(() => {
+    if (!mayHaveSearch()) closeSearch();
+  });
+}
+
+/** False where there is no shell, for whoever has no role, and for nobody. */
+function mayHaveSearch(): boolean {
+  const { session, isLoading, failure } = sessionState();
+  if (withoutShell.includes(location.pathname)) return false;
+  if (isLoading) return failure === null;
+  return session !== null && session.role !== null && !session.must_set_up_two_factor;
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (isShortcut(event, 'KeyK')) {
+    if (!mayHaveSearch()) return;
+    event.preventDefault();
+    if (!state.isOpen) openSearch();
+    else if (hasFocus) closeSearch();
+  } else if (state.isOpen && !hasFocus && !event.defaultPrevented && keepKey(event)) {
+    event.preventDefault();
+  }
+}
+
+/** What was pressed before the palette had the focus; false when it is meant for something else. */
+function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  const at = document.activeElement;
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  if (at !== opener && at?.matches('a, button, input, select, textarea')) return false;
+  if (key === 'Escape') closeSearch();
+  else if (key === 'Enter') enterSearch(true);
+  // The box of the top bar takes letters itself.
+  else if (at?.closest('search input')) return false;
+  else if (key === 'Backspace') typeSearch(state.text.slice(0, -1));
+  else if ([...key].length === 1) typeSearch(state.text + key);
+  else return false;
+  return true;
+}

@@ -1,0 +1,89 @@
+import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import type { OutputOf } from '#contract/call.ts';
+import { contactForm, getContact, saveContact } from '#contract/clients.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
+import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+
+type Contact = OutputOf<typeof getContact>;
+
+const resolve = schemaResolver(contactForm, { sync: true });
+
+export function ClientSettingsScreen() {
+  const { client } = useSettingsMessages();
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={client.title} description={client.description}>
+      {mustChoose ? <EmptyState text={client.choose} /> : <OwnSettings />}
+    </Page>
+  );
+}
+
+function OwnSettings() {
+  const query = useServerQuery(getContact, {});
+  return (
+    <>
+      <QueryState query={query} words={useQueryWords()}>
+        {(contact) => <ContactForm contact={contact} />}
+      </QueryState>
+      <NotificationChoices />
+    </>
+  );
+}
+
+function ContactForm({ contact }: { readonly contact: Contact }) {
+  const { client } = useSettingsMessages();
+  const state = useSettingsForm({
+    record: contact,
+    call: saveContact,
+    valuesOf: ({ phone, address }) => ({ phone: shownPhone(phone), address }),
+    validate: resolve,
+    inputOf: (values, { id, version }) => ({ id, version, ...values }),
+  });
+  const { form } = state;
+  return (
+    <Panel as="section" label={client.contact}>
+      <SettingsFrame state={state}>
+        <div>
+          <Title order={2}>{client.contact}</Title>
+          <Text c="dimmed">{client.contactHint}</Text>
+        </div>
+        <Facts
+          facts={[
+            { name: client.name, value: contact.name },
+            { name: client.email, value: <bdi dir="ltr">{contact.email}</bdi> },
+          ]}
+        />
+        <Stack gap="md" maw="42rem">
+          <TextInput
+            label={client.phone}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+            placeholder={client.phonePlaceholder}
+            required
+            {...form.getInputProps('phone')}
+          />
+          <Textarea
+            label={client.address}
+            autoComplete="street-address"
+            rows={2}
+            required
+            {...form.getInputProps('address')}
+          />
+        </Stack>
+      </SettingsFrame>
+    </Panel>
+  );
+}

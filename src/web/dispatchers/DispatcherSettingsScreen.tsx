@@ -1,0 +1,70 @@
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { getPreferences, type Preferences } from '#contract/notifications.ts';
+import { boardViews } from '#domain/appointment.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { EmailTopics } from '#web/app/preferences/EmailTopics.tsx';
+import { useOwnTopics, usePreferencesForm } from '#web/app/preferences/preferences-form.ts';
+import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+
+/** A person's own choices: in whosever place a super_admin acts, these stay its own. */
+export function DispatcherSettingsScreen() {
+  const { dispatcher } = useSettingsMessages();
+  const query = useServerQuery(getPreferences, {});
+  return (
+    <Page title={dispatcher.title} description={dispatcher.description}>
+      <QueryState query={query} words={useQueryWords()}>
+        {(preferences) => <Choices preferences={preferences} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Choices({ preferences }: { readonly preferences: Preferences }) {
+  const { save: saveText } = useSettingsMessages();
+  const words = usePreferencesMessages();
+  const { form, command, save } = usePreferencesForm(preferences);
+  const hasTopics = useOwnTopics().length > 0;
+  const boardView = useId();
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="lg">
+        <Panel as="section" label={words.boardView}>
+          <Stack gap="sm" align="flex-start">
+            <div>
+              <Title order={2} id={boardView}>
+                {words.boardView}
+              </Title>
+              <Text c="dimmed">{words.boardViewHint}</Text>
+            </div>
+            <SegmentedControl
+              aria-labelledby={boardView}
+              data={boardViews.map((value) => ({ value, label: words.boardViews[value] }))}
+              {...form.getInputProps('board_view')}
+            />
+          </Stack>
+        </Panel>
+        {hasTopics && (
+          <Panel as="section" label={words.title}>
+            <Stack gap="md">
+              <Title order={2}>{words.title}</Title>
+              <EmailTopics form={form} />
+            </Stack>
+          </Panel>
+        )}
+        <CommandNotice command={command} />
+        <Group className="gh-actions">
+          <Button type="submit" size="md" loading={command.isRunning}>
+            {saveText}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

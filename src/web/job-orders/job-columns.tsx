@@ -1,0 +1,129 @@
+import { Button, Group } from '@mantine/core';
+import { IconBan, IconCalendarUser } from '@tabler/icons-react';
+import type { JobOrderListed } from '#contract/job-orders.ts';
+import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import type { AskedJob } from '#web/app/job-orders/JobDialog.tsx';
+import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { RowAction } from '#web/app/people/RowActions.tsx';
+import { formatDate, formatTime } from '#web/app/time/dates.ts';
+import { useJobsMessages } from '#web/messages/jobs.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
+import classes from './Jobs.module.css';
+
+type Ask = (asked: AskedJob) => void;
+type JobProps = { readonly job: JobOrderListed };
+type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
+
+export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
+  const { columns } = useJobsMessages();
+  const role = useEffectiveRole();
+  const actionsOf = (job: JobOrderListed) =>
+    role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
+  return [
+    { name: columns.job, cell: (job) => <JobName job={job} /> },
+    ...useOperatorColumn(),
+    { name: columns.client, cell: (job) => <ClientName job={job} /> },
+    { name: columns.scheduled, cell: (job) => <Scheduled job={job} /> },
+    {
+      name: columns.technician,
+      cell: (job) => <Technician job={job} ask={ask} actions={actionsOf(job)} />,
+    },
+    { name: columns.status, cell: (job) => <Badges job={job} /> },
+    {
+      name: columns.actions,
+      isAction: true,
+      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} />,
+    },
+  ];
+}
+
+function JobName({ job }: JobProps) {
+  const { domain } = useMessages();
+  return (
+    <TwoLines
+      first={
+        <bdi dir="ltr" className={classes.number}>
+          {job.number}
+        </bdi>
+      }
+      second={domain.serviceType[job.type]}
+    />
+  );
+}
+
+function ClientName({ job: { client, machine } }: JobProps) {
+  return <TwoLines first={client.name} second={`${machine.model}, ${machine.location}`} />;
+}
+
+function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
+  return (
+    <time dateTime={scheduled_date} className={classes.scheduled}>
+      <TwoLines
+        first={formatDate(scheduled_date, time_zone)}
+        second={formatTime(scheduled_date, time_zone)}
+      />
+    </time>
+  );
+}
+
+function Technician({ job, ask, actions }: ActionProps) {
+  const words = useJobsMessages();
+  if (job.technician !== null) return job.technician.name;
+  if (!actions.includes('assign')) return words.noTechnician;
+  return (
+    <Button
+      size="sm"
+      px="xs"
+      className={classes.assign ?? ''}
+      aria-label={`${words.assign}: ${job.number}`}
+      onClick={() => ask({ kind: 'assign', job })}
+    >
+      {words.assign}
+    </Button>
+  );
+}
+
+/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
+function Badges({ job }: JobProps) {
+  return (
+    <Group gap={6} className={classes.badges ?? ''}>
+      <UrgencyBadge urgency={job.urgency} />
+      {job.stage === 'cancelled' ? (
+        <JobStatusBadge status={job.status} />
+      ) : (
+        <WorkflowBadge status={job.workflow_status} />
+      )}
+    </Group>
+  );
+}
+
+function Actions({ job, ask, actions }: ActionProps) {
+  const words = useJobsMessages();
+  return (
+    <Group gap={4} wrap="nowrap">
+      {job.technician !== null && actions.includes('assign') && (
+        <RowAction
+          text={words.reassign}
+          subject={job.number}
+          icon={IconCalendarUser}
+          onClick={() => ask({ kind: 'assign', job })}
+        />
+      )}
+      <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
+      {actions.includes('cancel') && (
+        <RowAction
+          text={words.cancel}
+          subject={job.number}
+          icon={IconBan}
+          onClick={() => ask({ kind: 'cancel', job })}
+        />
+      )}
+    </Group>
+  );
+}

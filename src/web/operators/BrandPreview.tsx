@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { brandScale, contrast } from '#domain/brand/brand.ts';
+import { MarkOf } from '#web/app/shell/BrandMark.tsx';
+import { brandVariables } from '#web/app/shell/brand.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import classes from './BrandPreview.module.css';
+
+type BrandPreviewProps = {
+  readonly name: string;
+  /** Null for the product's own colour. */
+  readonly hue: number | null;
+  readonly logo: string | null;
+};
+
+/** How it will look, before it is saved. */
+export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
+  const words = useSettingsMessages().branding;
+  const brand = { name, logo, isOwn: true };
+  const style = (hue === null ? {} : brandVariables(hue)) as CSSProperties;
+  return (
+    <div className={classes.preview}>
+      <Text fw={500} size="sm">
+        {words.preview}
+      </Text>
+      <div className={classes.page} role="img" aria-label={words.previewOf(name)} style={style}>
+        <div className={classes.bar}>
+          <MarkOf brand={brand} size={28} />
+          <span>{name}</span>
+        </div>
+        <div className={classes.content}>
+          <MarkOf brand={brand} size={44} />
+          <span className={classes.name}>{name}</span>
+          <span className={classes.button}>{words.previewButton}</span>
+          <span className={classes.link}>{words.previewLink}</span>
+          <span className={classes.tag}>{words.previewTag}</span>
+        </div>
+      </div>
+      {hue !== null && <Text size="sm">{words.contrast(contrastOnWhite(hue))}</Text>}
+    </div>
+  );
+}
+
+/** Of the tone that buttons and links have. */
+function contrastOnWhite(hue: number): string {
+  return contrast('#ffffff', brandScale(hue)[7] ?? '#ffffff').toFixed(1);
+}

@@ -1,0 +1,86 @@
+import { Stack, Switch } from '@mantine/core';
+import { useRef } from 'react';
+import { type Branding, saveBranding } from '#contract/operators.ts';
+import { recheckSession } from '#web/app/accounts/session.ts';
+import { onInvalid } from '#web/app/forms/form-errors.ts';
+import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
+import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import classes from './BrandingForm.module.css';
+import { BrandPreview } from './BrandPreview.tsx';
+import { HueSlider } from './HueSlider.tsx';
+import { LogoInput } from './LogoInput.tsx';
+
+/** Where the hue begins when somebody wants one: the product's own is not far. */
+const firstHue = 200;
+
+type BrandingValues = {
+  hue: number | null;
+  /** As it is shown; null without one. */
+  logo: string | null;
+  /** A new one as it is sent; null while the one that is there stays, or goes. */
+  newLogo: string | null;
+};
+
+function valuesOf({ hue, logo }: Branding): BrandingValues {
+  return { hue, logo, newLogo: null };
+}
+
+/** A logo that nobody touched is not sent. */
+function logoInput({ logo, newLogo }: BrandingValues, base: Branding) {
+  if (newLogo !== null) return { logo: newLogo };
+  return logo === null && base.logo !== null ? { logo: null } : {};
+}
+
+export function BrandingForm({ branding }: { readonly branding: Branding }) {
+  const words = useSettingsMessages().branding;
+  const state = useSettingsForm({
+    record: branding,
+    call: saveBranding,
+    valuesOf,
+    inputOf: (values, base) => ({
+      id: base.id,
+      version: base.version,
+      brand_hue: values.hue,
+      ...logoInput(values, base),
+    }),
+    // The page itself shows the brand of who is signed in.
+    onSaved: recheckSession,
+  });
+  const { form } = state;
+  const { hue, logo } = form.values;
+  const lastHue = useRef(hue ?? firstHue);
+  if (hue !== null) lastHue.current = hue;
+  return (
+    <SettingsFrame state={state} subject={words.title}>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <LogoInput
+            name={branding.name}
+            logo={logo}
+            error={form.errors.logo}
+            onChange={(next) => {
+              form.clearFieldError('logo');
+              form.setValues({ logo: next?.address ?? null, newLogo: next?.base64 ?? null });
+            }}
+            onRefused={(reason) => {
+              const errors = { logo: reason };
+              form.setErrors(errors);
+              onInvalid(form)(errors);
+            }}
+          />
+          <Switch
+            size="md"
+            label={words.ownHue}
+            checked={hue !== null}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue('hue', currentTarget.checked ? lastHue.current : null)
+            }
+          />
+          {hue !== null && <HueSlider hue={hue} onChange={(next) => form.setFieldValue('hue', next)} />}
+        </Stack>
+        <BrandPreview name={branding.name} hue={hue} logo={logo} />
+      </div>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Text, Title } from '@mantine/core';
+import { type Branding, getBranding } from '#contract/operators.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { BrandingForm } from './BrandingForm.tsx';
+import { WorkSettings } from './WorkSettings.tsx';
+
+/** A super_admin must have chosen an operator first: settings of everybody there are none. */
+export function OperatorSettingsScreen() {
+  const { operator } = useSettingsMessages();
+  const { role } = useSession();
+  const place = useActingFor();
+  if (role === 'super_admin' && place === null) {
+    return (
+      <Page title={operator.title}>
+        <EmptyState text={operator.choose} />
+      </Page>
+    );
+  }
+  return <OwnSettings />;
+}
+
+function OwnSettings() {
+  const { operator } = useSettingsMessages();
+  const query = useServerQuery(getBranding, {});
+  const branding = query.data;
+  return (
+    <Page
+      title={operator.title}
+      description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
+    >
+      <WorkSettings />
+      <QueryState query={query} words={useQueryWords()}>
+        {(found) => <BrandingPanel branding={found} />}
+      </QueryState>
+      <NotificationChoices />
+    </Page>
+  );
+}
+
+function BrandingPanel({ branding }: { readonly branding: Branding }) {
+  const words = useSettingsMessages().branding;
+  const { name, custom_domain, is_whitelabel } = branding;
+  return (
+    <Panel as="section" label={words.title}>
+      <Title order={2} mb="sm">
+        {words.title}
+      </Title>
+      <Facts
+        facts={[
+          { name: words.name, value: name },
+          {
+            name: words.domain,
+            value: custom_domain === null ? words.noDomain : <bdi dir="ltr">{custom_domain}</bdi>,
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs" mb="lg">
+        {words.nameHint}
+      </Text>
+      {is_whitelabel ? (
+        <BrandingForm branding={branding} />
+      ) : (
+        <Notice tone="info" title={words.off.title}>
+          {words.off.text(name)}
+        </Notice>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { schemaResolver } from '@mantine/form';
+import {
+  getOperatorSettings,
+  type OperatorSettings,
+  operatorSettingsForm,
+  saveOperatorSettings,
+} from '#contract/operator-settings.ts';
+import { recheckSession } from '#web/app/accounts/session.ts';
+import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
+import { useSettingsForm } from '#web/app/forms/settings-form.ts';
+import { useSettingsMessages } from '#web/messages/settings.ts';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { PlanInputs } from './PlanInputs.tsx';
+import { WorkingDayInputs } from './WorkingDayInputs.tsx';
+import { inputOf, valuesOf, type WorkValues } from './work-values.ts';
+
+const resolve = schemaResolver(operatorSettingsForm, { sync: true });
+
+/** How an operator works: its clock, its hours, its plans. */
+export function WorkSettings() {
+  const query = useServerQuery(getOperatorSettings, {});
+  return (
+    <QueryState query={query} words={useQueryWords()}>
+      {(settings) => <WorkForm settings={settings} />}
+    </QueryState>
+  );
+}
+
+function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
+  const { work } = useSettingsMessages();
+  const place = useActingFor();
+  const state = useSettingsForm({
+    record: settings,
+    call: saveOperatorSettings,
+    valuesOf,
+    validate: (values: WorkValues) => resolve(inputOf(values)),
+    inputOf: (values, { id, version }) => ({ id, version, ...inputOf(values) }),
+    // Times everywhere follow the zone, which the session names, and of a super_admin the place.
+    onSaved: ({ time_zone }) => {
+      recheckSession();
+      if (place !== null) actFor(place.role, { ...place, time_zone });
+    },
+  });
+  return (
+    <SettingsFrame state={state} subject={work.title}>
+      <WorkingDayInputs form={state.form} />
+      <PlanInputs form={state.form} currency={settings.currency} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SessionView } from '#contract/accounts.ts';
+import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import classes from './AccountScreen.module.css';
+import { AccountSection } from './AccountSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { TwoFactorSection } from './TwoFactorSection.tsx';
+
+/** The own account, whatever the role. */
+export function AccountScreen() {
+  const words = useQueryWords();
+  const { title, description, twoFactor } = useOwnAccountMessages();
+  const { session } = useSession();
+  const account = useServerQuery(getOwnAccount, {});
+  return (
+    <Page title={title} description={description}>
+      {session?.must_set_up_two_factor && (
+        <Notice tone="warning" title={twoFactor.required}>
+          {twoFactor.requiredText}
+        </Notice>
+      )}
+      <QueryState query={account} words={words} rows={4}>
+        {({ user, two_factor, sessions }) => (
+          <div className={classes.sections}>
+            <div className={classes.column}>
+              <TwoFactorSection state={two_factor} email={user.email} />
+              <PasswordSection email={user.email} />
+            </div>
+            <div className={classes.column}>
+              <ProfileSection user={user} session={session} />
+              <SessionsSection sessions={sessions} />
+            </div>
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+type ProfileSectionProps = { readonly user: OwnAccount['user']; readonly session: SessionView | null };
+
+function ProfileSection({ user, session }: ProfileSectionProps) {
+  const { domain } = useMessages();
+  const { profile } = useOwnAccountMessages();
+  const role = session?.role ?? null;
+  return (
+    <AccountSection title={profile.title}>
+      <Facts
+        facts={[
+          { name: profile.name, value: user.name },
+          { name: profile.email, value: <bdi dir="ltr">{user.email}</bdi> },
+          { name: profile.role, value: role === null ? profile.noRole : domain.role[role] },
+          { name: profile.operator, value: session?.operator?.name },
+        ]}
+      />
+    </AccountSection>
+  );
+}

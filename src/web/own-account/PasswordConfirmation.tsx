@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { confirmationForm } from '#contract/own-account.ts';
+import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import classes from './AccountScreen.module.css';
+
+type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
+  readonly call: Call<typeof confirmationForm, Output>;
+  readonly text: string;
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  readonly onDone: (output: z.output<Output>) => void;
+  readonly cancel: () => void;
+};
+
+/** What is done only by who knows the password, even on a device that was left unlocked. */
+export function PasswordConfirmation<Output extends z.ZodMiniType>({
+  call,
+  text,
+  submit,
+  isDangerous = false,
+  onDone,
+  cancel,
+}: PasswordConfirmationProps<Output>) {
+  const { app } = useMessages();
+  const { currentPassword } = useOwnAccountMessages();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useForm({
+    initialValues: { current_password: '' },
+    validate: schemaResolver(confirmationForm, { sync: true }),
+  });
+  const command = useCommand(call, {
+    onSuccess: onDone,
+    onProblem: (problem) => showFieldErrors(form, problem),
+  });
+  const send = (values: { current_password: string }) => void command.run(values);
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(send, onInvalid(form))}>
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <CommandNotice command={command} />
+        <PasswordField
+          label={currentPassword}
+          autoComplete="current-password"
+          required
+          ref={input}
+          {...form.getInputProps('current_password')}
+        />
+        <Group className="gh-actions">
+          <Button type="submit" {...(isDangerous && { color: 'rose' })} loading={command.isRunning}>
+            {submit}
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { endOtherSessions, endSession, type OwnAccount } from '#contract/own-account.ts';
+import type { Problem } from '#contract/problem.ts';
+import { signOut, useSession } from '#web/app/accounts/session.ts';
+import { failureText } from '#web/app/api/api-client.ts';
+import { refetchWhatReads } from '#web/app/data/query-client.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { type Device, deviceOf, isHandheld } from './device-name.ts';
+import classes from './SessionsSection.module.css';
+
+type Session = OwnAccount['sessions'][number];
+
+export function SessionsSection({ sessions }: { readonly sessions: readonly Session[] }) {
+  const words = useOwnAccountMessages().sessions;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const others = useCommand(endOtherSessions, {
+    onSuccess: () => {
+      toastSuccess(words.othersEnded);
+      heading.current?.focus();
+    },
+  });
+  return (
+    <AccountSection title={words.title} text={words.text} heading={heading}>
+      <ul className={classes.sessions} aria-label={words.list}>
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button variant="default" loading={others.isRunning} onClick={() => void others.run({})}>
+            {words.signOutOthers}
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  );
+}
+
+type SessionLineProps = { readonly session: Session; readonly onEnded: () => void };
+
+function SessionLine({ session, onEnded }: SessionLineProps) {
+  const words = useOwnAccountMessages().sessions;
+  const moment = formatDateTime(session.created_at, useOwnZone());
+  const device = deviceOf(session.user_agent);
+  const name = useDeviceName(device);
+  const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const ended = () => {
+    toastSuccess(words.ended, name);
+    onEnded();
+  };
+  const end = useCommand(endSession, {
+    onSuccess: ended,
+    onProblem: ({ code }: Problem) => {
+      if (code !== 'not_found') return false;
+      // It ended by itself meanwhile.
+      refetchWhatReads();
+      ended();
+      return true;
+    },
+  });
+  const leave = () => signOut().catch((error: unknown) => toastError(failureText(error)));
+  return (
+    <li className={classes.session}>
+      <Icon aria-hidden size={28} stroke={1.5} />
+      <div className={classes.facts}>
+        <div className={classes.name}>
+          {name}
+          {session.is_current && <Tag color="mint" icon={IconCheck} text={words.thisDevice} />}
+        </div>
+        <div className={classes.detail}>{words.signedIn(moment)}</div>
+        {session.address !== null && (
+          <div className={classes.detail}>
+            {words.address}: <bdi dir="ltr">{session.address}</bdi>
+          </div>
+        )}
+      </div>
+      <Button
+        variant="default"
+        aria-label={words.signOutOf(name, moment)}
+        loading={end.isRunning}
+        onClick={() => void (session.is_current ? leave() : end.run({ id: session.id }))}
+      >
+        {words.signOut}
+      </Button>
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: Device): string {
+  const words = useOwnAccountMessages().sessions;
+  if (browser !== null && system !== null) return words.onSystem(browser, system);
+  return browser ?? system ?? words.unknown;
+}
+
+/** The operator's time zone; without an operator, the one of this device. */
+function useOwnZone(): string {
+  const { session } = useSession();
+  return session?.operator?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

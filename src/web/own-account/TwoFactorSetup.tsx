@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useMemo, useRef } from 'react';
+import { renderSVG } from 'uqr';
+import type { OutputOf } from '#contract/call.ts';
+import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useMessages } from '#web/messages/messages.ts';
+import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import classes from './AccountScreen.module.css';
+import own from './TwoFactorSetup.module.css';
+
+type TwoFactorSetupProps = {
+  readonly secret: OutputOf<typeof beginTwoFactor>;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly cancel: () => void;
+};
+
+/** From the new secret to its first code. */
+export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) {
+  const { setUp } = useOwnAccountMessages();
+  const picture = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(secret.uri, { border: 4 }))}`,
+    [secret.uri],
+  );
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={500}>{setUp.scan}</Text>
+        <img className={own.picture} src={picture} alt={setUp.picture} width={224} height={224} />
+      </div>
+      <div>
+        <Text fw={500}>{setUp.key}</Text>
+        <bdi dir="ltr" className={own.key}>
+          {inFours(secret.secret)}
+        </bdi>
+        <a className={own.link} href={secret.uri}>
+          {setUp.open}
+        </a>
+      </div>
+      <CodeForm onDone={onDone} cancel={cancel} />
+    </Stack>
+  );
+}
+
+function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
+  const { app } = useMessages();
+  const { setUp } = useOwnAccountMessages();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(codeForm, { sync: true }),
+  });
+  const command = useCommand(enableTwoFactor, {
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+    onProblem: (problem) => showFieldErrors(form, problem),
+  });
+  const send = (values: { code: string }) => void command.run(values);
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(send, onInvalid(form))}>
+      <Stack gap="md">
+        <Text fw={500}>{setUp.confirm}</Text>
+        <CommandNotice command={command} />
+        <TextInput
+          label={setUp.code}
+          description={setUp.codeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          dir="ltr"
+          required
+          ref={input}
+          {...form.getInputProps('code')}
+        />
+        <Group className="gh-actions">
+          <Button type="submit" loading={command.isRunning}>
+            {setUp.submit}
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Groups of four are easier to type. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { getTechnicianDashboard } from '#contract/dashboards.ts';
+import { getOwnTechnician } from '#contract/technicians.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useQueryWords } from '#web/app/data/query-words.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
+import { useProfileMessages } from '#web/messages/profile.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Stats } from '#web/ui/Stats.tsx';
+
+export function ProfileScreen() {
+  const { title, description, choose } = useProfileMessages();
+  const mustChoose = useSeesEveryOperator();
+  return (
+    <Page title={title} description={description}>
+      {mustChoose ? (
+        <EmptyState text={choose} />
+      ) : (
+        <>
+          <OwnRecord />
+          <OwnFigures />
+          <NotificationChoices />
+          <AccountPanel />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OwnRecord() {
+  const { record } = useProfileMessages();
+  const { session, role } = useSession();
+  const query = useServerQuery(getOwnTechnician, {});
+  return (
+    <Panel as="section" label={record.title}>
+      <Stack gap="sm">
+        <Title order={2}>{record.title}</Title>
+        <QueryState query={query} words={useQueryWords()} rows={1}>
+          {({ name, phone, specialization, operator }) => (
+            <Facts
+              facts={[
+                { name: record.name, value: name },
+                { name: record.phone, value: <PhoneLink phone={phone} /> },
+                {
+                  name: record.email,
+                  value: role === 'technician' ? <bdi dir="ltr">{session?.user.email}</bdi> : null,
+                },
+                { name: record.specialization, value: specialization ?? record.notAvailable },
+                { name: record.operator, value: operator.name },
+              ]}
+            />
+          )}
+        </QueryState>
+        <Text size="sm" c="dimmed">
+          {record.hint}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+function OwnFigures() {
+  const { figures } = useProfileMessages();
+  const query = useServerQuery(getTechnicianDashboard, {});
+  return (
+    <Stack gap="sm" component="section" aria-label={figures.title}>
+      <Title order={2}>{figures.title}</Title>
+      <QueryState query={query} words={useQueryWords()} rows={1}>
+        {({ jobs_today, completed_today, open_jobs, completed_30_days }) => (
+          <Stats label={figures.title}>
+            <StatCard name={figures.today} value={jobs_today} to="/technician/schedule" />
+            <StatCard name={figures.completedToday} value={completed_today} to="/technician/jobs" />
+            <StatCard name={figures.open} value={open_jobs} to="/technician/jobs" />
+            <StatCard
+              name={figures.completed}
+              value={completed_30_days}
+              hint={figures.completedHint}
+              to="/technician/jobs"
+            />
+          </Stats>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function AccountPanel() {
+  const { account } = useProfileMessages();
+  return (
+    <Panel as="section" label={account.title}>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2}>{account.title}</Title>
+          <Text c="dimmed">{account.text}</Text>
+        </div>
+        <Button variant="default" size="md" component={Link} to="/account">
+          {account.open}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
