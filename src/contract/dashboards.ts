@@ -4,7 +4,7 @@ import { subscriptionTypes } from '#domain/operator.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
-import { jobOrderListed } from './job-orders.ts';
+import { jobOrderListed } from './job-order.ts';
 
 const count = z.int();
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './api.ts';
 import { clientForm } from './clients.ts';
+import { assignJobOrder } from './job-orders.ts';
 import './error-words.ts';
 import { jobForm } from './job-orders.ts';
 import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
-import { assignJobOrder } from './planning.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
 // The accounts library of the server brings these words in; without ours people would read them.

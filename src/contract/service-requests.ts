@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { concerns } from '#domain/appointment.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import {
   serviceRequestDefaults,
@@ -10,6 +9,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
+import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
 import {
   id,
@@ -78,15 +78,6 @@ export const serviceRequestForm = z.object({
   preferred_time_slot: z._default(z.nullable(z.enum(timeSlots)), null),
   contact_phone: optionalPhone,
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
-});
-
-/** Whom a job is given to and when; what speaks against it must be named as accepted. */
-export const jobAppointment = z.object({
-  technician_id: z.string('Please select a technician').check(z.uuid('Please select a technician')),
-  scheduled_date: z
-    .string('Please select a date and time')
-    .check(z.iso.datetime({ offset: true, message: 'Please select a date and time' })),
-  accepted: z._default(z.array(z.enum(concerns)), []),
 });
 
 export const rejection = z.object({

@@ -7,7 +7,7 @@ import { changedFields, id, optionalPhone, textOrNull, version } from './fields.
 const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 
 export const getPlatform = defineCall({
-  name: 'platform.get',
+  name: 'settings.get-public',
   summary:
     'What the pages before signing in show: sign-up policy, contact details, the brand of this address.',
   method: 'GET',
@@ -48,7 +48,7 @@ export const platformSettings = z.object({
 export type PlatformSettingsView = z.output<typeof platformSettings>;
 
 export const getPlatformSettings = defineCall({
-  name: 'platform.get-settings',
+  name: 'settings.get',
   summary: 'The settings of the platform.',
   method: 'GET',
   path: '/api/platform/settings',
@@ -59,7 +59,7 @@ export const getPlatformSettings = defineCall({
 });
 
 export const savePlatformSettings = defineCall({
-  name: 'platform.save-settings',
+  name: 'settings.save',
   summary: 'Change the settings of the platform. What is left out stays as it is; null removes it.',
   method: 'POST',
   path: '/api/platform/settings',
@@ -69,7 +69,7 @@ export const savePlatformSettings = defineCall({
 });
 
 export const getMap = defineCall({
-  name: 'platform.get-map',
+  name: 'settings.get-map',
   summary: 'The MapLibre style that maps are drawn with; without one there is no map.',
   method: 'GET',
   path: '/api/platform/map',
@@ -80,7 +80,7 @@ export const getMap = defineCall({
 });
 
 export const getMailDelivery = defineCall({
-  name: 'platform.get-mail-delivery',
+  name: 'settings.get-mail-delivery',
   summary: 'How mail leaves this installation, and how much of it waits.',
   method: 'GET',
   path: '/api/platform/mail',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/call.ts';
-import { getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
-import { cancelJobOrder } from '#contract/planning.ts';
+import { cancelJobOrder, getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, patient, startTestServer, type TestServer } from '../support/demo-server.ts';

@@ -1,8 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import {
+  assignJobOrder,
+  cancelJobOrder,
+  getJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+  unassignJobOrder,
+} from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { assignJobOrder, cancelJobOrder, unassignJobOrder } from '#contract/planning.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countDays, listDay } from '#contract/planning.ts';
+import { countDays, listDay } from '#contract/calendar.ts';
 import type { Actor } from '#domain/actor.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';

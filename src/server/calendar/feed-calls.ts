@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
+import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import type { Caller } from '#server/platform/context.ts';

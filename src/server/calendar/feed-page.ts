@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { feedPath } from '#contract/calendar-feed.ts';
+import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Server } from '#server/platform/context.ts';
 import { limitRequests } from '#server/platform/request-limit.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
-import { listTeam, searchJobOrders } from '#contract/planning.ts';
+import { searchJobOrders } from '#contract/job-orders.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
+import { listTeam } from '#contract/team.ts';
 import type { JobFigure } from '#domain/job-order.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 

@@ -1,4 +1,4 @@
-import { assignJobOrder } from '#contract/planning.ts';
+import { assignJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

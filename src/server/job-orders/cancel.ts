@@ -1,4 +1,4 @@
-import { cancelJobOrder } from '#contract/planning.ts';
+import { cancelJobOrder } from '#contract/job-orders.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cancelJobOrder,
   getJobOrder,
   listJobOrders,
   saveJobOrder,
@@ -10,7 +11,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
-import { cancelJobOrder, getBoard } from '#contract/planning.ts';
+import { getBoard } from '#contract/planning.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';

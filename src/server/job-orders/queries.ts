@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
-import { searchJobOrders } from '#contract/planning.ts';
+import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';

@@ -1,4 +1,4 @@
-import { unassignJobOrder } from '#contract/planning.ts';
+import { unassignJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { isFormSubmitted, serviceDateOf } from '#domain/job-order.ts';
 import type { Machine } from '#domain/machine.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  countUnread,
-  getPreferences,
-  listNotifications,
-  markRead,
-  savePreferences,
-} from '#contract/notifications.ts';
+import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
+import { getPreferences, savePreferences } from '#contract/preferences.ts';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';

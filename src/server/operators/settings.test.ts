@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContact, saveContact } from '#contract/clients.ts';
-import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';

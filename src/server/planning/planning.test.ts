@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getJobOrder, startJobOrder } from '#contract/job-orders.ts';
-import { listNotifications } from '#contract/notifications.ts';
+import { countDays, listDay } from '#contract/calendar.ts';
 import {
   assignJobOrder,
   cancelJobOrder,
-  countDays,
-  getBoard,
-  listDay,
-  listTeam,
+  getJobOrder,
   searchJobOrders,
+  startJobOrder,
   unassignJobOrder,
-} from '#contract/planning.ts';
+} from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getBoard } from '#contract/planning.ts';
+import { listTeam } from '#contract/team.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';

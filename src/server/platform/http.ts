@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { calls } from '#contract/api.ts';
-import { feedPath } from '#contract/calendar-feed.ts';
+import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';

@@ -3,8 +3,12 @@ import type { Call } from '#contract/call.ts';
 import { createClient, updateClient } from '#contract/clients.ts';
 import { createDispatcher, updateDispatcher } from '#contract/dispatchers.ts';
 import { getJobOrder, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
-import { getOperatorSettings, saveOperatorSettings } from '#contract/operator-settings.ts';
-import { createOperator, updateOperator } from '#contract/operators.ts';
+import {
+  createOperator,
+  getOperatorSettings,
+  saveOperatorSettings,
+  updateOperator,
+} from '#contract/operators.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { createTechnician, updateTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

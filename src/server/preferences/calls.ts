@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/call.ts';
-import { getPreferences, type Preferences, savePreferences } from '#contract/notifications.ts';
+import { getPreferences, type Preferences, savePreferences } from '#contract/preferences.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { jobAppointment } from '#contract/service-requests.ts';
+import type { jobAppointment } from '#contract/appointment.ts';
 import { changesBetween } from '#domain/event.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';

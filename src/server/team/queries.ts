@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listTeam } from '#contract/planning.ts';
+import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { currentFirst } from '#server/store/shapes/job-figures.ts';

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { listDay } from '#contract/planning.ts';
+import { listDay } from '#contract/calendar.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar-feed.ts';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { copied } from '#web/app/data/clipboard.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';

@@ -1,5 +1,5 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
-import { searchJobOrders } from '#contract/planning.ts';
+import { searchJobOrders } from '#contract/job-orders.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countDays } from '#contract/planning.ts';
+import { countDays } from '#contract/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { day, month } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';

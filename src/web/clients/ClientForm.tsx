@@ -3,9 +3,7 @@ import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
 import type { OperatorView } from '#contract/operators.ts';
-import { defaultTimeZone, timeZoneOfCountry } from '#domain/operator.ts';
-import { useSession } from '#web/app/accounts/session.ts';
-import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
@@ -57,11 +55,4 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
       <PlanInputs form={form} zone={zone} />
     </RecordForm>
   );
-}
-
-/** Of the operator whose clients these are; for a super_admin in its place, the zone of its country. */
-function useOwnZone(): string {
-  const { session } = useSession();
-  const place = useActingFor();
-  return session?.operator?.time_zone ?? timeZoneOfCountry[place?.detail ?? ''] ?? defaultTimeZone;
 }

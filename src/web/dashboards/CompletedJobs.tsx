@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatTime } from '#web/app/time/dates.ts';
 import { useDashboardsMessages } from '#web/messages/dashboards.ts';

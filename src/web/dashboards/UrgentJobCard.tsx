@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { getPreferences, type Preferences } from '#contract/notifications.ts';
+import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { boardViews } from '#domain/appointment.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

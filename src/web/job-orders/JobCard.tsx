@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type JobOrderListed, startJobOrder } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { startJobOrder } from '#contract/job-orders.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';

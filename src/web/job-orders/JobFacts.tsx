@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';

@@ -2,13 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type JobOrderView,
-  jobForm,
-  jobProgressForm,
-  saveJobOrder,
-  submitJobOrder,
-} from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useSession } from '#web/app/accounts/session.ts';

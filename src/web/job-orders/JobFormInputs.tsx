@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { useMessages } from '#web/messages/messages.ts';

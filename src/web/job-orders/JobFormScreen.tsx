@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

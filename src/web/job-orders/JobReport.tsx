@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { searchJobOrders } from '#contract/planning.ts';
+import { searchJobOrders } from '#contract/job-orders.ts';
 import { jobFigures, jobStages } from '#domain/job-order.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';

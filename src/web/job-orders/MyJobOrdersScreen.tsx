@@ -1,5 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
-import { type JobOrderListed, listJobOrders } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';

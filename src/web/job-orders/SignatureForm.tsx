@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type JobOrderView, signJobOrder } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { signJobOrder } from '#contract/job-orders.ts';
 import type { Role } from '#domain/actor.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

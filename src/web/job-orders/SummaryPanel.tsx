@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { useJobOrdersMessages } from '#web/messages/job-orders.ts';

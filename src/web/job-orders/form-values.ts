@@ -1,4 +1,4 @@
-import type { JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines, type VisitType } from '#domain/job-order.ts';
 
 /** What stands in the inputs of the job form. */

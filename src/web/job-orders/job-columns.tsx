@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconCalendarUser } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

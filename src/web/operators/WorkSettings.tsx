@@ -4,7 +4,7 @@ import {
   type OperatorSettings,
   operatorSettingsForm,
   saveOperatorSettings,
-} from '#contract/operator-settings.ts';
+} from '#contract/operators.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';

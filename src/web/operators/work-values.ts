@@ -1,4 +1,4 @@
-import type { OperatorSettings } from '#contract/operator-settings.ts';
+import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
 /** What stands in the inputs: choices are texts, an emptied number is an empty text. */

@@ -3,7 +3,8 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useRef } from 'react';
 import { endOtherSessions, endSession, type OwnAccount } from '#contract/own-account.ts';
 import type { Problem } from '#contract/problem.ts';
-import { signOut, useSession } from '#web/app/accounts/session.ts';
+import { signOut } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { failureText } from '#web/app/api/api-client.ts';
 import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -98,10 +99,4 @@ function useDeviceName({ browser, system }: Device): string {
   const words = useOwnAccountMessages().sessions;
   if (browser !== null && system !== null) return words.onSystem(browser, system);
   return browser ?? system ?? words.unknown;
-}
-
-/** The operator's time zone; without an operator, the one of this device. */
-function useOwnZone(): string {
-  const { session } = useSession();
-  return session?.operator?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

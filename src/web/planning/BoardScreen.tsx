@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { getPreferences } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning.ts';
+import { getPreferences } from '#contract/preferences.ts';
 import { type BoardView, boardViews } from '#domain/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { assignJobOrder, type Board, type PlannedJob, unassignJobOrder } from '#contract/planning.ts';
+import { assignJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
+import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { Problem } from '#contract/problem.ts';
 import { type Concern, concerns, type Objections } from '#domain/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';

@@ -12,12 +12,12 @@ import { QueryState } from '#web/ui/QueryState.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { globalSheets } from './report-sheets.ts';
-import { deviceZone, useReportPeriod } from './use-report-period.ts';
+import { useReportPeriod } from './use-report-period.ts';
 
 /** How all operators work, in figures; each counts its days by its own clock. */
 export function GlobalReportScreen() {
   const { global } = useReportsMessages();
-  const choice = useReportPeriod(deviceZone());
+  const choice = useReportPeriod();
   return (
     <Page title={global.title} description={global.description}>
       <PeriodPicker choice={choice} />

@@ -2,7 +2,6 @@ import { Stack, Title } from '@mantine/core';
 import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { useSession } from '#web/app/accounts/session.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
@@ -15,7 +14,7 @@ import { ChartPanel, type Point } from './ChartPanel.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { operatorSheets } from './report-sheets.ts';
-import { deviceZone, useReportPeriod } from './use-report-period.ts';
+import { useReportPeriod } from './use-report-period.ts';
 
 /** How an operator works, in figures. */
 export function OperatorReportScreen() {
@@ -30,8 +29,7 @@ export function OperatorReportScreen() {
 }
 
 function OwnReport() {
-  const { session } = useSession();
-  const choice = useReportPeriod(session?.operator?.time_zone ?? deviceZone());
+  const choice = useReportPeriod();
   return (
     <>
       <PeriodPicker choice={choice} />

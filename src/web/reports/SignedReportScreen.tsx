@@ -1,7 +1,8 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { getJobOrder, type JobOrderView } from '#contract/job-orders.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';

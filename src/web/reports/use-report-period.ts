@@ -1,4 +1,5 @@
 import type { Period } from '#domain/report.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { type ChosenPeriod, chosenPeriod, type Preset, periodReaders, usual } from './period.ts';
@@ -8,13 +9,9 @@ export type PeriodChoice = ChosenPeriod & {
   readonly chooseDays: (days: Period) => void;
 };
 
-/** The zone of the device, for whoever belongs to no operator. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** The period of a report, kept in the address, so that it can be sent to somebody and survives a reload. */
-export function useReportPeriod(timeZone: string): PeriodChoice {
+export function useReportPeriod(): PeriodChoice {
+  const timeZone = useOwnZone();
   const { view, choose } = useAddressView(periodReaders);
   return {
     ...chosenPeriod(view, todayIn(timeZone)),

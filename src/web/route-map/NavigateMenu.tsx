@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconExternalLink, IconNavigation } from '@tabler/icons-react';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { directionsTo, navigators } from './directions.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { listDay } from '#contract/calendar.ts';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
-import type { JobOrderListed } from '#contract/job-orders.ts';
-import { listDay } from '#contract/planning.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { getMap } from '#contract/settings.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';

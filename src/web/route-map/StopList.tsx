@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';

@@ -1,6 +1,6 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
-import type { JobOrderListed } from '#contract/job-orders.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import type { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { positionOf } from './directions.ts';
 import classes from './StopsMap.module.css';

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
-import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
@@ -29,9 +29,8 @@ export function RequestForm({ initial, store }: RequestFormProps) {
   const { app, domain } = useMessages();
   const serviceRequests = useServiceRequestsMessages();
   const { request } = serviceRequests;
-  const { session } = useSession();
   const navigate = useNavigate();
-  const ownZone = session?.operator?.time_zone ?? 'UTC';
+  const ownZone = useOwnZone();
   const form = useForm<RequestValues>({
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
     validate: (values) => resolve(inputOf(values)),

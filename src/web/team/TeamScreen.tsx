@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listTeam } from '#contract/planning.ts';
+import { listTeam } from '#contract/team.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';

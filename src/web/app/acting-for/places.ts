@@ -13,7 +13,7 @@ const areas: Readonly<Record<AreaRole, `/${string}`>> = {
 const neverInPlace = [
   'accounts.',
   'own-account.',
-  'platform.',
+  'settings.',
   'acting-for.',
   'notifications.',
   'preferences.',

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
-import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useHistoryMessages } from '#web/messages/history.ts';
 import { useMessages } from '#web/messages/messages.ts';
@@ -13,15 +13,9 @@ type HistoryEntriesProps = {
   readonly of: 'record' | 'platform';
 };
 
-/** The clocks by which history is told: the operator's, or for the platform those of this device. */
-function useHistoryZone(): string {
-  const { session } = useSession();
-  return session?.operator?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
   const history = useHistoryMessages();
-  const zone = useHistoryZone();
+  const zone = useOwnZone();
   return (
     <>
       <p className={classes.zone}>{history.zone(zone)}</p>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { JobOrderListed } from '#contract/job-orders.ts';
-import { assignJobOrder } from '#contract/planning.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { assignJobOrder } from '#contract/job-orders.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';

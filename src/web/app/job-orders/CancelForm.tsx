@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { cancelJobOrder, cancellationForm } from '#contract/planning.ts';
+import { cancelJobOrder, cancellationForm } from '#contract/job-orders.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { getJobOrder, type JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { jobAppointment } from '#contract/appointment.ts';
 import type { Problem } from '#contract/problem.ts';
-import { jobAppointment } from '#contract/service-requests.ts';
 import { noObjections, type Objections } from '#domain/appointment.ts';
 import { showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';

@@ -1,4 +1,4 @@
-import type { JobOrderListed } from '#contract/job-orders.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { useMessages } from '#web/messages/messages.ts';
 import type { Fact } from '#web/ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { copied } from '#web/app/data/clipboard.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useManagementMessages } from '#web/messages/management.ts';
@@ -18,14 +18,13 @@ type InvitationLinkProps = {
 export function InvitationLink({ name, invitation: { token = '', expires_at }, close }: InvitationLinkProps) {
   const { app } = useMessages();
   const words = useManagementMessages().invitation;
-  const { session } = useSession();
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const zone = session?.operator?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useOwnZone();
   const link = `${location.origin}/invitation#${token}`;
   const copy = async () => {
     input.current?.select();

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Preferences } from '#contract/notifications.ts';
+import type { Preferences } from '#contract/preferences.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { usePreferencesMessages } from '#web/messages/preferences.ts';
 import { useOwnTopics } from './preferences-form.ts';

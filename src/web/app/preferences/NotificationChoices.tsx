@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { getPreferences, type Preferences } from '#contract/notifications.ts';
+import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';

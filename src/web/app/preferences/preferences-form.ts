@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
-import { type Preferences, savePreferences } from '#contract/notifications.ts';
+import { type Preferences, savePreferences } from '#contract/preferences.ts';
 import type { Role } from '#domain/actor.ts';
 import { type Audience, type Topic, topicsOf } from '#domain/notification.ts';
 import { useSession } from '#web/app/accounts/session.ts';

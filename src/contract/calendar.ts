@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { defineCall } from './call.ts';
+import { instant, page, paging, requiredDate } from './fields.ts';
+import { jobOrderListed } from './job-order.ts';
+
+/** The path of a technician's iCalendar feed; whoever knows the secret may read it, until it is revoked. */
+export const feedPath = '/calendar/';
+
+const feed = z.object({ created_at: z.nullable(instant) });
+
+export const getCalendarFeed = defineCall({
+  name: 'calendar.get-feed',
+  summary: 'Whether the caller has a calendar address, and since when.',
+  method: 'GET',
+  path: '/api/calendar-feed',
+  by: ['technician'],
+  reads: [],
+  input: z.object({}),
+  output: feed,
+});
+
+export const renewCalendarFeed = defineCall({
+  name: 'calendar.renew-feed',
+  summary: 'Make a new secret calendar address; an earlier one stops working. Shown only in this answer.',
+  method: 'POST',
+  path: '/api/calendar-feed/renew',
+  by: ['technician'],
+  input: z.object({}),
+  output: z.object({ created_at: instant, path: z.string() }),
+});
+
+export const revokeCalendarFeed = defineCall({
+  name: 'calendar.revoke-feed',
+  summary: 'Take the calendar address back.',
+  method: 'POST',
+  path: '/api/calendar-feed/revoke',
+  by: ['technician'],
+  input: z.object({}),
+  output: feed,
+});
+
+const everybody = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
+
+export const countDays = defineCall({
+  name: 'calendar.count-days',
+  summary: 'How many jobs, not cancelled ones, fall on each day of a range, in the operator time zone.',
+  method: 'GET',
+  path: '/api/planning/days',
+  by: everybody,
+  reads: ['job_orders'],
+  input: z.object({
+    from: requiredDate('Please select a date'),
+    until: requiredDate('Please select a date'),
+  }),
+  output: z.object({
+    days: z.array(z.object({ date: z.string(), jobs: z.int(), completed: z.int(), unassigned: z.int() })),
+  }),
+});
+
+export const listDay = defineCall({
+  name: 'calendar.list-day',
+  summary: 'The jobs of one day in the operator time zone, not cancelled ones, by time.',
+  method: 'GET',
+  path: '/api/planning/days/{date}',
+  by: everybody,
+  reads: ['job_orders'],
+  input: z.object({ date: requiredDate('Please select a date'), ...paging }),
+  output: page(jobOrderListed),
+});

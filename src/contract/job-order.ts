@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { jobOrderStatuses, jobStages, visitTypes, workflowStatuses } from '#domain/job-order.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { signatureMethods } from '#domain/signature.ts';
+import { id, instant, version } from './fields.ts';
+
+const part = z.object({ name: z.string() });
+
+const jobOrderCard = {
+  id,
+  number: z.string(),
+  version,
+  operator_id: id,
+  client_id: id,
+  machine_id: id,
+  technician_id: z.nullable(id),
+  dispatcher_id: z.nullable(id),
+  service_request_id: z.nullable(id),
+  type: z.enum(serviceTypes),
+  urgency: z.enum(urgencies),
+  description: z.string(),
+  contact_phone: z.nullable(z.string()),
+  special_instructions: z.nullable(z.string()),
+  scheduled_date: instant,
+  status: z.enum(jobOrderStatuses),
+  workflow_status: z.enum(workflowStatuses),
+  stage: z.enum(jobStages),
+  completed_date: z.nullable(instant),
+  time_zone: z.string(),
+  operator: z.object({ name: z.string() }),
+  client: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+    address: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+  }),
+  machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
+  technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+};
+
+export const jobOrderListed = z.object(jobOrderCard);
+export type JobOrderListed = z.output<typeof jobOrderListed>;
+
+export const signedSummary = z.object({
+  job_order_number: z.string(),
+  client_name: z.string(),
+  machine_model: z.string(),
+  machine_serial_number: z.string(),
+  location: z.string(),
+  technician_name: z.string(),
+  service_date: z.string(),
+  work_performed: z.string(),
+  parts_used: z.array(part),
+  time_spent_hours: z.string(),
+  problem_resolved: z.boolean(),
+  technician_notes: z.nullable(z.string()),
+  follow_up_required: z.boolean(),
+  follow_up_reason: z.nullable(z.string()),
+  is_cmasa_covered: z.boolean(),
+  visit_fee: z.nullable(z.string()),
+  currency: z.string(),
+});
+
+export const jobOrder = z.object({
+  ...jobOrderCard,
+  work_performed: z.nullable(z.string()),
+  technician_notes: z.nullable(z.string()),
+  parts_used: z.array(part),
+  time_spent_hours: z.number(),
+  problem_resolved: z.boolean(),
+  follow_up_required: z.boolean(),
+  follow_up_reason: z.nullable(z.string()),
+  visit_type: z.enum(visitTypes),
+  is_cmasa_covered: z.boolean(),
+  visit_fee: z.nullable(z.string()),
+  currency: z.string(),
+  started_at: z.nullable(instant),
+  job_order_form_submitted_at: z.nullable(instant),
+  signed_at: z.nullable(instant),
+  cancelled_at: z.nullable(instant),
+  cancellation_reason: z.nullable(z.string()),
+  signer_name: z.nullable(z.string()),
+  signature_method: z.nullable(z.enum(signatureMethods)),
+  /** The drawn signature as a data URL. */
+  client_signature: z.nullable(z.string()),
+  /** What the job form proposes for is_cmasa_covered, and why. */
+  coverage: z.object({
+    is_cmasa_covered: z.boolean(),
+    reason: z.enum(['covered', 'no_active_plan', 'no_visit_left']),
+    visits_left: z.int(),
+  }),
+  /** What a signer is shown, with the hash that the signature must name; null until the form is submitted. */
+  summary: z.nullable(signedSummary),
+  summary_sha256: z.nullable(z.string()),
+});
+export type JobOrderView = z.output<typeof jobOrder>;

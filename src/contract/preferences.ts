@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { boardViews } from '#domain/appointment.ts';
+import { topics } from '#domain/notification.ts';
+import { defineCall } from './call.ts';
+
+export const preferencesForm = z.object({
+  email_topics: z.array(z.enum(topics)),
+  board_view: z.enum(boardViews),
+});
+export type Preferences = z.output<typeof preferencesForm>;
+
+export const getPreferences = defineCall({
+  name: 'preferences.get',
+  summary: 'What the caller wants e-mail about, and how the board opens.',
+  method: 'GET',
+  path: '/api/preferences',
+  by: 'signed-in',
+  reads: [],
+  input: z.object({}),
+  output: preferencesForm,
+});
+
+export const savePreferences = defineCall({
+  name: 'preferences.save',
+  summary: 'Change what the caller wants e-mail about, and how the board opens.',
+  method: 'POST',
+  path: '/api/preferences',
+  by: 'signed-in',
+  input: preferencesForm,
+  output: preferencesForm,
+});

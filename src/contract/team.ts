@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { defineCall } from './call.ts';
+import { id, page, paging } from './fields.ts';
+
+export const listTeam = defineCall({
+  name: 'team.list',
+  summary: 'Active technicians by name, with the job they are on and their jobs of today.',
+  method: 'GET',
+  path: '/api/planning/team',
+  by: supervisedBy('dispatcher', 'country_operator'),
+  reads: ['technicians', 'job_orders'],
+  input: z.object({ ...paging }),
+  output: page(
+    z.object({
+      id,
+      name: z.string(),
+      phone: z.string(),
+      specialization: z.nullable(z.string()),
+      operator: z.object({ name: z.string() }),
+      /** What is being worked on, else what waits for a signature; without either the technician is available. */
+      current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
+      jobs_today: z.int(),
+      completed_today: z.int(),
+    }),
+  ),
+});
