@@ -35,7 +35,7 @@ const web: UserConfig = {
             // What the sign-in page needs besides; scripts/check-sizes.ts weighs both.
             {
               name: 'sign-in',
-              test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(shell.Redirect|accounts.(SessionPending|wanted-path|PasswordField))|messages.accounts|domain.account\./,
+              test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(shell.Redirect|accounts.(SessionPending|wanted-path|PasswordField))|words.en.accounts|domain.account\./,
               priority: 1,
             },
             { name: 'common', minShareCount: 5 },

@@ -29,7 +29,7 @@ const tasks = [
     args: ['scripts/check-imports.ts'],
     mend: 'each line above says what to do; CONTRIBUTING.md has the rules',
   },
-  ...['src/domain', 'src/contract', 'src/server', 'src/web', '.'].map(typed),
+  ...['src/domain', 'src/contract', 'src/words', 'src/server', 'src/web', '.'].map(typed),
   ...generatedPages.map((script) => ({
     name: `fresh: ${script}`,
     file: tools.tsx,

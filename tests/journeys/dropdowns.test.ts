@@ -15,8 +15,12 @@ type Stop = {
   readonly of: readonly string[];
 };
 
-const appointment = ['app/AppointmentFields.tsx', 'app/TechnicianSelect.tsx', 'app/DateTimeInput.tsx'];
-const plan = ['clients/PlanInputs.tsx', 'app/DateTimeInput.tsx'];
+const appointment = [
+  'app/job-orders/AppointmentFields.tsx',
+  'app/job-orders/TechnicianSelect.tsx',
+  'app/time/DateTimeInput.tsx',
+];
+const plan = ['clients/PlanInputs.tsx', 'app/time/DateTimeInput.tsx'];
 
 const byButton =
   (name: string | RegExp) =>
@@ -80,9 +84,13 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     {
       path: '/operator/technicians',
       find: byButton('Add Technician'),
-      of: ['app/PersonInputs.tsx', 'app/OperatorSelect.tsx'],
+      of: ['app/people/PersonInputs.tsx', 'app/people/OperatorSelect.tsx'],
     },
-    { path: '/operator/technicians', find: actingBar, of: ['app/ActingForBar.tsx', 'app/SearchSelect.tsx'] },
+    {
+      path: '/operator/technicians',
+      find: actingBar,
+      of: ['app/shell/ActingForBar.tsx', 'app/lists/SearchSelect.tsx'],
+    },
     {
       path: '/client/machines',
       find: byButton('Add Machine'),
@@ -90,7 +98,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     },
   ],
   operator: [
-    { path: '/operator/settings', of: ['settings/WorkingDayInputs.tsx'] },
+    { path: '/operator/settings', of: ['operators/WorkingDayInputs.tsx'] },
     { path: '/operator', find: byButton(/^(Assign|Reassign)/), of: appointment },
   ],
   dispatcher: [

@@ -8,7 +8,8 @@ import { forgetWantedPath, wantedPath } from '#web/app/accounts/wanted-path.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useBrand } from '#web/app/shell/brand.ts';
 import { Redirect } from '#web/app/shell/Redirect.tsx';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -21,7 +22,7 @@ const CodeForm = part(() => import('./CodeForm.tsx').then((m) => m.CodeForm), { 
 
 export function AuthScreen() {
   const brand = useBrand();
-  const { subtitle } = useAccountsMessages();
+  const { subtitle } = wordsOf(accountsWords);
   const { session, isLoading } = useSession();
   const [target, setTarget] = useState<string | null>(null);
   const signedUp = (opened: SessionView) => {
@@ -51,7 +52,7 @@ function forgetTraces(): void {
 }
 
 function Entry({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
-  const accounts = useAccountsMessages();
+  const accounts = wordsOf(accountsWords);
   const [tab, setTab] = useState<'login' | 'sign-up'>('login');
   const [challenge, setChallenge] = useState<string | null>(null);
   const [returned, setReturned] = useState<{ failure: string | null } | null>(null);

@@ -6,7 +6,8 @@ import type { Problem } from '#contract/problem.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
@@ -20,7 +21,7 @@ type CodeFormProps = {
 
 /** The second step of signing in. */
 export function CodeForm({ challenge, leave }: CodeFormProps) {
-  const { code: words, loginFailed, backToLogin } = useAccountsMessages();
+  const { code: words, loginFailed, backToLogin } = wordsOf(accountsWords);
   const [isRecovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

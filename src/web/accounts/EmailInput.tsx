@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import type { EntryFormState } from './entry-form.ts';
 import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
@@ -11,7 +12,7 @@ type EmailInputProps = {
 
 /** Begins with what was typed in the form before this one. */
 export function EmailInput({ form, opensFocused = false }: EmailInputProps) {
-  const { email } = useAccountsMessages();
+  const { email } = wordsOf(accountsWords);
   return (
     <TextInput
       label={email}

@@ -1,7 +1,8 @@
 import { Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandMark } from '#web/app/shell/BrandMark.tsx';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';
 
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
@@ -38,7 +39,7 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
 
 /** In the place of a form that is not there yet. */
 export function EntryWaiting({ label }: { readonly label?: string }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   return (
     <div className={classes.waiting} role="status" aria-label={label ?? app.loading}>
       <Loader aria-hidden />

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { emailField, forgotPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { send } from '#web/app/api/api-client.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
 import classes from './EntryCard.module.css';
 import { EntryCard } from './EntryCard.tsx';
@@ -14,7 +15,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
 export function ForgotPasswordScreen() {
-  const { forgot, backToLogin } = useAccountsMessages();
+  const { forgot, backToLogin } = wordsOf(accountsWords);
   const [isSent, setSent] = useState(false);
   return (
     <EntryCard title={forgot.title} subtitle={forgot.text}>
@@ -28,7 +29,7 @@ export function ForgotPasswordScreen() {
 
 /** The same words for every e-mail: nobody learns here who has an account. */
 function Sent({ again }: { readonly again: () => void }) {
-  const { forgot } = useAccountsMessages();
+  const { forgot } = wordsOf(accountsWords);
   return (
     <Stack gap="md">
       <Notice tone="info">{forgot.sent(accountLimits.resetLinkMinutes)}</Notice>
@@ -43,7 +44,7 @@ function Sent({ again }: { readonly again: () => void }) {
 const emailForm = z.object({ email: emailField });
 
 function ForgotForm({ onSent }: { readonly onSent: () => void }) {
-  const { forgot } = useAccountsMessages();
+  const { forgot } = wordsOf(accountsWords);
   const form = useEntryForm({
     schema: emailForm,
     failed: forgot.failed,

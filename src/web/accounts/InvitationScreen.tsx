@@ -5,10 +5,11 @@ import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useBrand } from '#web/app/shell/brand.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
@@ -23,7 +24,7 @@ export function InvitationScreen() {
 }
 
 function Invitation({ token }: { readonly token: string }) {
-  const { invitation, subtitle } = useAccountsMessages();
+  const { invitation, subtitle } = wordsOf(accountsWords);
   const brand = useBrand();
   const { state, ask, markOver } = useInvitation(token);
   const invited = typeof state === 'object' ? state : null;
@@ -45,8 +46,8 @@ type NoInvitationProps = {
 };
 
 function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
-  const { app } = useMessages();
-  const { invitation, login } = useAccountsMessages();
+  const { app } = wordsOf(startWords);
+  const { invitation, login } = wordsOf(accountsWords);
   if (state === 'asking') return <EntryWaiting label={invitation.loading} />;
   if (state === 'over') {
     return (
@@ -67,7 +68,7 @@ type AcceptFormProps = {
 };
 
 function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
-  const accounts = useAccountsMessages();
+  const accounts = wordsOf(accountsWords);
   const { invitation } = accounts;
   const navigate = useNavigate();
   const form = useEntryForm({

@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Problem } from '#contract/problem.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 
 const gone = 410;
 
@@ -19,7 +20,7 @@ type LinkOverProps = {
 
 /** In the place of a link's form, when the link does nothing any more. */
 export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
-  const { link } = useAccountsMessages();
+  const { link } = wordsOf(accountsWords);
   return (
     <Stack gap="md">
       <Notice tone="error" title={isIncomplete ? link.incomplete : link.over}>

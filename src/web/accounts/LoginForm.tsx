@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { credentials } from '#contract/accounts.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signIn } from '#web/app/accounts/session.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
 import classes from './EntryCard.module.css';
 import { EntryForm } from './EntryForm.tsx';
@@ -16,7 +17,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ returned, onChallenge }: LoginFormProps) {
-  const accounts = useAccountsMessages();
+  const accounts = wordsOf(accountsWords);
   const form = useEntryForm({
     schema: credentials,
     failed: accounts.loginFailed,

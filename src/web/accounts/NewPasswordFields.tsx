@@ -1,12 +1,13 @@
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import type { EntryFormState } from './entry-form.ts';
 
 type NewPasswordFieldsProps = { readonly form: EntryFormState; readonly label: string };
 
 /** A password that is chosen, and once more. */
 export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
-  const { confirmPassword } = useAccountsMessages();
+  const { confirmPassword } = wordsOf(accountsWords);
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" {...form.field('password')} />

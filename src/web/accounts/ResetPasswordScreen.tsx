@@ -4,7 +4,8 @@ import { newPasswordForm, resetPassword } from '#contract/accounts.ts';
 import { passwordRecovered } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './EntryCard.module.css';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -14,7 +15,7 @@ import { useLinkToken } from './link-token.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function ResetPasswordScreen() {
-  const { reset, backToLogin, subtitle } = useAccountsMessages();
+  const { reset, backToLogin, subtitle } = wordsOf(accountsWords);
   const token = useLinkToken('/reset-password');
   const [deadToken, setDeadToken] = useState('');
   const isOver = token === deadToken;
@@ -33,7 +34,7 @@ export function ResetPasswordScreen() {
 }
 
 function ResetForm({ token, onOver }: { readonly token: string; readonly onOver: () => void }) {
-  const { reset, newPassword } = useAccountsMessages();
+  const { reset, newPassword } = wordsOf(accountsWords);
   const navigate = useNavigate();
   const form = useEntryForm({
     schema: newPasswordForm,

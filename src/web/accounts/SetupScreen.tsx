@@ -5,8 +5,9 @@ import { homeOf } from '#domain/account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -14,7 +15,7 @@ import { useEntryForm } from './entry-form.ts';
 import { useLinkToken } from './link-token.ts';
 
 export function SetupScreen() {
-  const { setUp } = useAccountsMessages();
+  const { setUp } = wordsOf(accountsWords);
   const token = useLinkToken('/setup');
   return (
     <EntryCard title={setUp.title} subtitle={setUp.text}>
@@ -28,7 +29,7 @@ export function SetupScreen() {
 }
 
 function SetupForm({ token }: { readonly token: string }) {
-  const accounts = useAccountsMessages();
+  const accounts = wordsOf(accountsWords);
   const navigate = useNavigate();
   const form = useEntryForm({
     schema: firstAdminForm,

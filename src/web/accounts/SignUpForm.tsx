@@ -3,14 +3,15 @@ import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
-  const accounts = useAccountsMessages();
+  const accounts = wordsOf(accountsWords);
   const { signingUp } = accounts;
   const refuse = ({ code }: Problem) => {
     if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { SessionView } from '#contract/accounts.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 import { EntryWaiting } from './EntryCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
@@ -16,7 +17,7 @@ export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: Ses
 }
 
 function SignUpClosed({ contact }: { readonly contact: Platform['contact'] }) {
-  const { signingUp } = useAccountsMessages();
+  const { signingUp } = wordsOf(accountsWords);
   const { phone, email } = contact;
   return (
     <Notice tone="info" title={signingUp.closed}>

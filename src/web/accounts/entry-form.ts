@@ -5,7 +5,8 @@ import type { Problem } from '#contract/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -25,7 +26,7 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
  * disabled; a failure is told in place and by toast.
  */
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   const element = useRef<HTMLFormElement>(null);
   const unanswered = useRef({ key: '', input: '' });
   const [errors, setErrors] = useState<Errors>({});

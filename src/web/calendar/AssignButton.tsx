@@ -3,13 +3,14 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 
 type AssignButtonProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
 /** Where the job can be given to a technician. */
 export function AssignButton({ job, assign }: AssignButtonProps) {
-  const words = useCalendarMessages();
+  const words = wordsOf(calendarWords);
   const role = useEffectiveRole();
   if (role === null || refusal(jobOrderWorkflow, 'assign', job, { role }) !== null) return null;
   const text = job.technician === null ? words.assign : words.reassign;

@@ -10,14 +10,15 @@ import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
 import { useUnplannedRequests } from './unplanned-requests.ts';
 import { ViewSwitch, views } from './ViewSwitch.tsx';
@@ -29,7 +30,7 @@ const viewReaders = { view: oneOf(views, 'list') };
 
 /** Who comes when, and what is still to be planned. */
 export function ClientScheduleScreen() {
-  const { title, descriptions } = useCalendarMessages();
+  const { title, descriptions } = wordsOf(calendarWords);
   const { view, choose } = useAddressView(viewReaders);
   const unplanned = useUnplannedRequests();
   return (
@@ -55,7 +56,7 @@ function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned
 }
 
 function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const words = useQueryWords();
   const visits = useServerPages(listJobOrders, { group: 'open' });
   return (
@@ -93,7 +94,7 @@ function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unpl
 }
 
 function Waiting({ requests }: { readonly requests: readonly ServiceRequestView[] }) {
-  const { waiting } = useCalendarMessages();
+  const { waiting } = wordsOf(calendarWords);
   if (requests.length === 0) return null;
   return (
     <Stack gap="md" component="section">
@@ -108,8 +109,8 @@ function Waiting({ requests }: { readonly requests: readonly ServiceRequestView[
 }
 
 function RequestCard({ request }: { readonly request: ServiceRequestView }) {
-  const { domain } = useMessages();
-  const { facts } = useCalendarMessages();
+  const { domain } = wordsOf(startWords);
+  const { facts } = wordsOf(calendarWords);
   const { machine, preferred_time_slot: slot } = request;
   return (
     <Panel as="li" label={request.number}>

@@ -4,9 +4,10 @@ import { listDay } from '#contract/calendar.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
 
 type DayListProps = {
@@ -18,7 +19,7 @@ type DayListProps = {
 };
 
 export function DayList({ date, today, reader, action, children }: DayListProps) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const title = useId();
   const jobs = useServerPages(listDay, { date });
   const day = calendar.day(date);

@@ -9,15 +9,16 @@ import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** A technician's own jobs for the calendar app of a phone, under a secret address that is shown once. */
 export function FeedCard() {
-  const { feed } = useCalendarMessages();
+  const { feed } = wordsOf(calendarWords);
   const query = useServerQuery(getCalendarFeed, {});
   return (
     <Panel as="section" label={feed.title}>
@@ -36,7 +37,7 @@ export function FeedCard() {
 type Asked = 'renew' | 'revoke';
 
 function Address({ createdAt }: { readonly createdAt: string | null }) {
-  const { feed } = useCalendarMessages();
+  const { feed } = wordsOf(calendarWords);
   const zone = useOwnZone();
   const [path, setPath] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked>('renew');
@@ -93,8 +94,8 @@ function Address({ createdAt }: { readonly createdAt: string | null }) {
 type ConfirmationProps = { readonly asked: Asked; readonly run: () => void; readonly cancel: () => void };
 
 function Confirmation({ asked, run, cancel }: ConfirmationProps) {
-  const { app } = useMessages();
-  const { feed } = useCalendarMessages();
+  const { app } = wordsOf(startWords);
+  const { feed } = wordsOf(calendarWords);
   return (
     <Stack gap="md">
       <Text>{feed.ask[asked].text}</Text>
@@ -109,7 +110,7 @@ function Confirmation({ asked, run, cancel }: ConfirmationProps) {
 }
 
 function NewAddress({ address }: { readonly address: string }) {
-  const { feed } = useCalendarMessages();
+  const { feed } = wordsOf(calendarWords);
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,7 +2,8 @@ import { Stack, Title } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import { daysOf } from './days-of.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
 
@@ -14,7 +15,7 @@ type JobsByDayProps = {
 
 /** Jobs under the days on which they fall. */
 export function JobsByDay({ jobs, reader, action }: JobsByDayProps) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const now = useNow();
   return daysOf(jobs).map(({ date, time_zone, items }) => {
     const day = calendar.day(date);

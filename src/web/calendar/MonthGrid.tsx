@@ -2,7 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { addMonths } from '#domain/values/calendar.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './MonthGrid.module.css';
 import { type DayMarks, type Mark, marks } from './marks.ts';
 import { dayByKey, weeksOf } from './month.ts';
@@ -22,7 +23,7 @@ type MonthGridProps = {
 /** A month from Sunday on. One day is in the tab order; the arrow keys go from there. */
 export function MonthGrid({ onMove, onSelect, ...grid }: MonthGridProps) {
   const { cursor, selected, today } = grid;
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const title = useId();
   const hint = useId();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -112,7 +113,7 @@ type DayCellProps = Pick<MonthGridProps, 'cursor' | 'selected' | 'today' | 'mark
 };
 
 function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: DayCellProps) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   if (date === null) return <td />;
   const { jobs, shown, what } = marksOf(date);
   return (
@@ -144,7 +145,7 @@ function DayCell({ date, cursor, selected, today, marksOf, byKey, onSelect }: Da
 }
 
 function Legend({ shown }: { readonly shown: readonly Mark[] }) {
-  const { legend, marks: names } = useCalendarMessages();
+  const { legend, marks: names } = wordsOf(calendarWords);
   return (
     <ul className={classes.legend} aria-label={legend}>
       {marks

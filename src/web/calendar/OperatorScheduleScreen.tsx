@@ -7,10 +7,11 @@ import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import { AssignButton } from './AssignButton.tsx';
 import { JobsByDay } from './JobsByDay.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
@@ -20,7 +21,7 @@ const path = '/operator/schedule';
 
 /** The calendar; `?search=`, `?stage=` and `?figure=` show the jobs they mean instead. */
 export function OperatorScheduleScreen() {
-  const { title, descriptions, views, operatorJobs } = useCalendarMessages();
+  const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();
   // Above what is shown: a job that leaves it does not take its open dialog along.
   const dialog = useJobDialog();
@@ -57,7 +58,7 @@ export function OperatorScheduleScreen() {
 type JobsProps = { readonly filter: JobFilter; readonly action: JobAction };
 
 function Jobs({ filter, action }: JobsProps) {
-  const { operatorJobs } = useCalendarMessages();
+  const { operatorJobs } = wordsOf(calendarWords);
   const jobs = useServerPages(searchJobOrders, settled(filter), { keepPrevious: true });
   return (
     <Stack gap="md">

@@ -8,10 +8,11 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { useOwnChanges } from '#web/ui/own-changes.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import { DayList } from './DayList.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { dayMarks, type Mark } from './marks.ts';
@@ -36,7 +37,7 @@ type ScheduleCalendarProps = {
 
 /** A month with its jobs as dots, and the jobs of the chosen day. */
 export function ScheduleCalendar({ reader, action, preferredDates = [], aside }: ScheduleCalendarProps) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const seesEverything = useSeesEveryOperator();
   const today = todayIn(useOwnZone(), useNow());
   const { cursor, selected, moveTo, select } = useChosenDay(today);

@@ -5,10 +5,11 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 import { FeedCard } from './FeedCard.tsx';
 import { JobsByDay } from './JobsByDay.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
@@ -17,7 +18,7 @@ import { ViewSwitch, views } from './ViewSwitch.tsx';
 const viewReaders = { view: oneOf(views, 'calendar') };
 
 export function TechnicianScheduleScreen() {
-  const { title, descriptions } = useCalendarMessages();
+  const { title, descriptions } = wordsOf(calendarWords);
   const { role } = useSession();
   const { view, choose } = useAddressView(viewReaders);
   return (
@@ -33,7 +34,7 @@ export function TechnicianScheduleScreen() {
 }
 
 function OpenJobs() {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   const jobs = useServerPages(listJobOrders, { group: 'open' });
   return (
     <>

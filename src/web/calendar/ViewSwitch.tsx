@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
+import { calendarWords } from '#words/en/calendar.ts';
+import { wordsOf } from '#words/words.ts';
 
 export const views = ['calendar', 'list'] as const;
 export type View = (typeof views)[number];
@@ -7,7 +8,7 @@ export type View = (typeof views)[number];
 type ViewSwitchProps = { readonly view: View; readonly setView: (view: View) => void };
 
 export function ViewSwitch({ view, setView }: ViewSwitchProps) {
-  const calendar = useCalendarMessages();
+  const calendar = wordsOf(calendarWords);
   return (
     <SegmentedControl
       aria-label={calendar.view}

@@ -8,11 +8,12 @@ import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
-import { useCalendarMessages } from '#web/messages/calendar.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { calendarWords } from '#words/en/calendar.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** For whom the schedule is drawn. */
 export type Reader = 'operator' | 'technician' | 'client';
@@ -47,8 +48,8 @@ type VisitCardProps = {
 };
 
 function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
-  const { domain } = useMessages();
-  const { facts, noTechnician } = useCalendarMessages();
+  const { domain } = wordsOf(startWords);
+  const { facts, noTechnician } = wordsOf(calendarWords);
   const seesEvery = useSeesEveryOperator();
   const { client, machine, technician, time_zone } = job;
   const when = withDate
@@ -98,7 +99,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
 }
 
 function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
-  const { openJob, reviewAndSign } = useCalendarMessages();
+  const { openJob, reviewAndSign } = wordsOf(calendarWords);
   const link = (text: string, to: string) => (
     <Button variant="default" size="md" component={Link} to={to} aria-label={`${text}: ${job.number}`}>
       {text}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { calendar } from '#web/messages/en/calendar.ts';
+import { calendarWords } from '#words/en/calendar.ts';
 import { dayMarks } from './marks.ts';
 
-const words = { ...calendar, ...calendar.counts.operator };
+const words = { ...calendarWords, ...calendarWords.counts.operator };
 const counts = (jobs: number, completed = 0, unassigned = 0) => ({ jobs, completed, unassigned });
 
 describe('the marks of a day', () => {
@@ -24,7 +24,7 @@ describe('the marks of a day', () => {
 
   test('say nothing of a day as long as its counts are not known', () => {
     expect(dayMarks(null, 1, words)).toEqual({ jobs: 0, shown: [], what: [] });
-    expect(calendar.dayLabel('Saturday, November 21, 2026', true, [])).toBe(
+    expect(calendarWords.dayLabel('Saturday, November 21, 2026', true, [])).toBe(
       'Saturday, November 21, 2026, today',
     );
   });

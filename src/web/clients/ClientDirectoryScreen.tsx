@@ -3,18 +3,19 @@ import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts'
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useClientDirectoryMessages } from '#web/messages/client-directory.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { clientDirectoryWords } from '#words/en/client-directory.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** The clients of all operators. */
 export function ClientDirectoryScreen() {
-  const { title, description, search, columns, empty } = useClientDirectoryMessages();
-  const { plan, noPlan, shown: found } = useManagementMessages();
+  const { title, description, search, columns, empty } = wordsOf(clientDirectoryWords);
+  const { plan, noPlan, shown: found } = wordsOf(managementWords);
   const words = useQueryWords();
   const list = useSearchedPages(listClientDirectory);
   const shown: readonly Column<DirectoryClient>[] = [

@@ -9,7 +9,8 @@ import { useRecordForm } from '#web/app/people/management-form.ts';
 import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
 import { AccountInputs, NameInput, PhoneInput } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
-import { useClientsMessages } from '#web/messages/clients.ts';
+import { clientsWords } from '#words/en/clients.ts';
+import { wordsOf } from '#words/words.ts';
 import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-values.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 import { PositionInputs } from './PositionInputs.tsx';
@@ -19,7 +20,7 @@ const checkChanged = schemaResolver(clientForm, { sync: true });
 
 export function ClientForm(props: RecordFormProps<ClientView>) {
   const { record } = props;
-  const words = useClientsMessages();
+  const words = wordsOf(clientsWords);
   const choosesOperator = useSeesEveryOperator() && record === null;
   const [operator, setOperator] = useState<OperatorView>();
   const ownZone = useOwnZone();

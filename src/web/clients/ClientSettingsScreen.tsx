@@ -9,19 +9,20 @@ import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Contact = OutputOf<typeof getContact>;
 
 const resolve = schemaResolver(contactForm, { sync: true });
 
 export function ClientSettingsScreen() {
-  const { client } = useSettingsMessages();
+  const { client } = wordsOf(settingsWords);
   const mustChoose = useSeesEveryOperator();
   return (
     <Page title={client.title} description={client.description}>
@@ -43,7 +44,7 @@ function OwnSettings() {
 }
 
 function ContactForm({ contact }: { readonly contact: Contact }) {
-  const { client } = useSettingsMessages();
+  const { client } = wordsOf(settingsWords);
   const state = useSettingsForm({
     record: contact,
     call: saveContact,

@@ -3,14 +3,15 @@ import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useClientsMessages } from '#web/messages/clients.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { clientsWords } from '#words/en/clients.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientsScreen() {
-  const words = useClientsMessages();
-  const { columns, plan, noPlan } = useManagementMessages();
+  const words = wordsOf(clientsWords);
+  const { columns, plan, noPlan } = wordsOf(managementWords);
   const shown: readonly Column<ClientView>[] = [
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },

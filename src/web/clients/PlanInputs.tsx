@@ -4,9 +4,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
-import { useClientsMessages } from '#web/messages/clients.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { clientsWords } from '#words/en/clients.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { type ClientValues, withPlan } from './client-values.ts';
 
 /** A choice of its own, since an input cannot hold null. */
@@ -15,8 +16,8 @@ const noPlan = 'none';
 type PlanInputsProps = { readonly form: UseFormReturnType<ClientValues>; readonly zone: string };
 
 export function PlanInputs({ form, zone }: PlanInputsProps) {
-  const { fields } = useClientsMessages();
-  const management = useManagementMessages();
+  const { fields } = wordsOf(clientsWords);
+  const management = wordsOf(managementWords);
   const { cmasa_plan_type: plan } = form.values;
   const choices = cmasaPlans.map((value) => ({ value, label: management.plan[value] }));
   return (
@@ -39,7 +40,7 @@ export function PlanInputs({ form, zone }: PlanInputsProps) {
 }
 
 function PlanDates({ form, zone }: PlanInputsProps) {
-  const { fields } = useClientsMessages();
+  const { fields } = wordsOf(clientsWords);
   const { cmasa_start_date, cmasa_expiry } = form.values;
   return (
     <FieldPair>

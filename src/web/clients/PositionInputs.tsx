@@ -1,14 +1,15 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useClientsMessages } from '#web/messages/clients.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { clientsWords } from '#words/en/clients.ts';
+import { wordsOf } from '#words/words.ts';
 import type { ClientValues } from './client-values.ts';
 
 type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
 
 /** Where the client is on the map, for whom an address is not enough. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
-  const { fields } = useClientsMessages();
+  const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;
   return (
     <FieldPair>

@@ -7,14 +7,15 @@ import { areaRoles } from '#domain/actor.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { RecentOperators, Regions } from './AdminTables.tsx';
 import { MoneyList } from './Money.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
@@ -25,8 +26,8 @@ const auditPath = '/admin/audit';
 const activityShown = 5;
 
 export function AdminDashboard() {
-  const { domain } = useMessages();
-  const { admin } = useDashboardsMessages();
+  const { domain } = wordsOf(startWords);
+  const { admin } = wordsOf(dashboardsWords);
   const query = useServerQuery(getAdminDashboard, {});
   return (
     <Page
@@ -70,7 +71,7 @@ export function AdminDashboard() {
 }
 
 function PlatformStats({ figures }: { readonly figures: Figures }) {
-  const { admin } = useDashboardsMessages();
+  const { admin } = wordsOf(dashboardsWords);
   return (
     <Stats label={admin.figures}>
       <StatCard name={admin.operators} value={figures.operators} to={operatorsPath} />
@@ -92,7 +93,7 @@ function PlatformStats({ figures }: { readonly figures: Figures }) {
 }
 
 function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) {
-  const { admin } = useDashboardsMessages();
+  const { admin } = wordsOf(dashboardsWords);
   return (
     <Section title={admin.revenue} link={{ text: admin.reports, to: '/admin/reports' }}>
       <Panel>
@@ -103,7 +104,7 @@ function Revenue({ revenue }: { readonly revenue: Figures['revenue_30_days'] }) 
 }
 
 function Activity() {
-  const { admin } = useDashboardsMessages();
+  const { admin } = wordsOf(dashboardsWords);
   const query = useServerQuery(listHistory, { limit: activityShown });
   return (
     <Section title={admin.activity} link={{ text: admin.allActivity, to: auditPath }}>

@@ -6,10 +6,11 @@ import type { SubscriptionType } from '#domain/operator.ts';
 import { printSaid } from '#web/app/data/address.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import { MoneyList } from './Money.tsx';
 
 const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
@@ -19,7 +20,7 @@ const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon
 };
 
 export function Regions({ regions }: { readonly regions: AdminDashboard['regions'] }) {
-  const { regions: label, regionColumns, noRevenue, noOperators } = useDashboardsMessages().admin;
+  const { regions: label, regionColumns, noRevenue, noOperators } = wordsOf(dashboardsWords).admin;
   const { loading } = useQueryWords();
   if (regions.length === 0) return <EmptyState text={noOperators} />;
   return (
@@ -42,7 +43,7 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
 }
 
 export function RecentOperators({ operators }: { readonly operators: AdminDashboard['recent_operators'] }) {
-  const { recentOperators, columns, subscription, noOperators, view } = useDashboardsMessages().admin;
+  const { recentOperators, columns, subscription, noOperators, view } = wordsOf(dashboardsWords).admin;
   const { loading } = useQueryWords();
   if (operators.length === 0) return <EmptyState text={noOperators} />;
   return (

@@ -8,13 +8,14 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import { ClientMachines } from './ClientMachines.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -26,7 +27,7 @@ const mostAtOnce = 100;
 
 /** What is going on first, then plan and machines, then the past, which may be long. */
 export function ClientDashboard() {
-  const { client } = useDashboardsMessages();
+  const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
   const words = useQueryWords();
   const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
@@ -85,7 +86,7 @@ export function ClientDashboard() {
 }
 
 function ClientStats() {
-  const { client } = useDashboardsMessages();
+  const { client } = wordsOf(dashboardsWords);
   const query = useServerQuery(getClientDashboard, {});
   return (
     <QueryState query={query} words={useQueryWords()} rows={1}>
@@ -119,11 +120,7 @@ function ClientStats() {
 type NextVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
 /** An open visit whose time has passed is due, or its work has begun. */
-function visitHint(
-  open: number,
-  next: NextVisit,
-  words: ReturnType<typeof useDashboardsMessages>['client'],
-): string {
+function visitHint(open: number, next: NextVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null) return words.nextVisit(formatDateTime(next.scheduled_date, next.time_zone));
   return open > 0 ? words.visitDue : words.noVisit;
 }

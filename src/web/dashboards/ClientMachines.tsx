@@ -5,16 +5,17 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
 export function ClientMachines() {
-  const { client } = useDashboardsMessages();
+  const { client } = wordsOf(dashboardsWords);
   const machines = useServerPages(listMachines, {});
   return (
     <>
@@ -37,7 +38,7 @@ export function ClientMachines() {
 }
 
 function MachineCard({ machine }: { readonly machine: MachineView }) {
-  const { client } = useDashboardsMessages();
+  const { client } = wordsOf(dashboardsWords);
   const name = `${machine.model}, ${machine.serial_number}`;
   const dateOr = (date: string | null) =>
     date === null ? client.never : formatDate(date, machine.time_zone);

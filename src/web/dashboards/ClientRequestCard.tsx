@@ -7,20 +7,21 @@ import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobStatusBadge, RequestStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { TrackTechnician } from './TrackTechnician.tsx';
 import { isActive, isCancelled, timelineOf } from './timeline.ts';
 
 /** A request as its client sees it: what was asked, how far it is, who comes, and the way to sign. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
-  const { domain } = useMessages();
-  const dashboards = useDashboardsMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { domain } = wordsOf(startWords);
+  const dashboards = wordsOf(dashboardsWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { facts } = serviceRequests;
   const { job_order: job, preferred_time_slot: slot, time_zone } = request;
   const day = formatDate(request.preferred_date, time_zone);

@@ -2,15 +2,16 @@ import { Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
 export function CompletedJobs({ jobs }: { readonly jobs: readonly JobOrderListed[] }) {
-  const { domain } = useMessages();
-  const { operator } = useDashboardsMessages();
+  const { domain } = wordsOf(startWords);
+  const { operator } = wordsOf(dashboardsWords);
   const seesEvery = useSeesEveryOperator();
   if (jobs.length === 0) return <EmptyState text={operator.noneCompleted} />;
   return (

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import { QuickLinks } from './QuickLinks.tsx';
 
 const requests = '/dispatcher/service-requests';
@@ -15,7 +16,7 @@ const team = '/dispatcher/technicians';
 const jobs = '/dispatcher/jobs';
 
 export function DispatcherDashboard() {
-  const { dispatcher } = useDashboardsMessages();
+  const { dispatcher } = wordsOf(dashboardsWords);
   const { hints } = dispatcher;
   const query = useServerQuery(getDispatcherDashboard, {});
   return (

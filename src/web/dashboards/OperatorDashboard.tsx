@@ -7,7 +7,6 @@ import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,6 +14,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import { CompletedJobs } from './CompletedJobs.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Section, SectionPair } from './Section.tsx';
@@ -28,7 +29,7 @@ const completedJobs = `${schedule}?figure=completed_30_days`;
 const performanceId = 'performance';
 
 export function OperatorDashboard() {
-  const { operator } = useDashboardsMessages();
+  const { operator } = wordsOf(dashboardsWords);
   const query = useServerQuery(getOperatorDashboard, {});
   return (
     <Page
@@ -64,7 +65,7 @@ export function OperatorDashboard() {
 }
 
 function OperatorStats({ figures }: { readonly figures: Figures }) {
-  const { operator } = useDashboardsMessages();
+  const { operator } = wordsOf(dashboardsWords);
   return (
     <Stats label={operator.figures}>
       <StatCard name={operator.clients} value={figures.clients} to={clients} />
@@ -88,7 +89,7 @@ function OperatorStats({ figures }: { readonly figures: Figures }) {
 type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number };
 
 function UrgentJobs({ jobs, count }: JobsProps) {
-  const { operator } = useDashboardsMessages();
+  const { operator } = wordsOf(dashboardsWords);
   const dialog = useJobDialog();
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
   return (
@@ -115,7 +116,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
 }
 
 function CompletedToday({ jobs, count }: JobsProps) {
-  const { operator } = useDashboardsMessages();
+  const { operator } = wordsOf(dashboardsWords);
   return (
     <Section
       title={operator.completedToday}
@@ -128,7 +129,7 @@ function CompletedToday({ jobs, count }: JobsProps) {
 }
 
 function Performance({ technicians }: { readonly technicians: Figures['technicians'] }) {
-  const { operator } = useDashboardsMessages();
+  const { operator } = wordsOf(dashboardsWords);
   const { performance, performanceHint, performanceColumns, percent, noFigure } = operator;
   const { loading } = useQueryWords();
   const operatorColumn = useOperatorColumn();

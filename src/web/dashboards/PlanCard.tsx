@@ -5,23 +5,24 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatDate, todayIn } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
 
 /** The client's plan; without a client there is none to show. */
 export function PlanCard() {
-  const { plan } = useDashboardsMessages().client;
+  const { plan } = wordsOf(dashboardsWords).client;
   const mustChoose = useSeesEveryOperator();
   return mustChoose ? <EmptyState text={plan.chooseClient} /> : <OwnPlan />;
 }
 
 function OwnPlan() {
-  const words = useDashboardsMessages().client.plan;
+  const words = wordsOf(dashboardsWords).client.plan;
   const query = useServerQuery(getPlanUse, {});
   return (
     <QueryState query={query} words={useQueryWords()} rows={1}>
@@ -31,7 +32,7 @@ function OwnPlan() {
 }
 
 function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
-  const words = useDashboardsMessages().client.plan;
+  const words = wordsOf(dashboardsWords).client.plan;
   const zone = useOwnZone();
   const date = (day: string | null) => (day === null ? '' : formatDate(day, zone));
   const texts: Readonly<Record<PlanWarning, string>> = {

@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './RequestTimeline.module.css';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -9,7 +10,7 @@ const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle 
 type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };
 
 export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
-  const { timeline } = useServiceRequestsMessages();
+  const { timeline } = wordsOf(serviceRequestsWords);
   return (
     <ol className={classes.timeline} aria-label={timeline.label}>
       {entries.map(({ step, state, at }) => {

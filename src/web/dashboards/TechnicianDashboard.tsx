@@ -12,8 +12,6 @@ import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -22,6 +20,9 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { Section } from './Section.tsx';
 
@@ -29,7 +30,7 @@ const jobsPath = '/technician/jobs';
 const schedulePath = '/technician/schedule';
 
 export function TechnicianDashboard() {
-  const { technician } = useDashboardsMessages();
+  const { technician } = wordsOf(dashboardsWords);
   const query = useServerQuery(getTechnicianDashboard, {});
   return (
     <Page
@@ -72,7 +73,7 @@ export function TechnicianDashboard() {
 }
 
 function DayStats({ figures }: { readonly figures: Figures }) {
-  const { technician } = useDashboardsMessages();
+  const { technician } = wordsOf(dashboardsWords);
   return (
     <Stats label={technician.stats}>
       <StatCard name={technician.jobsToday} value={figures.jobs_today} to={schedulePath} />
@@ -90,8 +91,8 @@ function DayStats({ figures }: { readonly figures: Figures }) {
 
 function CurrentJob({ job }: { readonly job: JobOrderListed }) {
   const site = useSiteFacts(job);
-  const { domain } = useMessages();
-  const { technician } = useDashboardsMessages();
+  const { domain } = wordsOf(startWords);
+  const { technician } = wordsOf(dashboardsWords);
   const { facts } = technician;
   return (
     <Panel as="article" label={job.number}>
@@ -139,7 +140,7 @@ function CurrentJob({ job }: { readonly job: JobOrderListed }) {
 }
 
 function JobLine({ job }: { readonly job: JobOrderListed }) {
-  const { technician } = useDashboardsMessages();
+  const { technician } = wordsOf(dashboardsWords);
   const action = useNextAction(job);
   return (
     <Panel as="li" label={job.number}>

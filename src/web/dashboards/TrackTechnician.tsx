@@ -11,10 +11,11 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { isCancelled, timelineOf } from './timeline.ts';
 
@@ -22,7 +23,7 @@ type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly job
 
 /** Where the technician is, as far as that is known: no position is kept, only what was planned and has begun. */
 export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
-  const { client } = useDashboardsMessages();
+  const { client } = wordsOf(dashboardsWords);
   const [isKnown, setKnown] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
@@ -54,8 +55,8 @@ function Tracking({ request, jobId }: TrackTechnicianProps) {
 }
 
 function Whereabouts({ request, job }: { readonly request: ServiceRequestView; readonly job: JobOrderView }) {
-  const { tracking } = useDashboardsMessages().client;
-  const { facts } = useServiceRequestsMessages();
+  const { tracking } = wordsOf(dashboardsWords).client;
+  const { facts } = wordsOf(serviceRequestsWords);
   const { technician, time_zone, scheduled_date } = job;
   return (
     <Stack gap="md">
@@ -86,7 +87,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
   );
 }
 
-type Words = ReturnType<typeof useDashboardsMessages>['client']['tracking'];
+type Words = (typeof dashboardsWords)['client']['tracking'];
 
 /** The job may have moved on, or have been cancelled, while this was open. */
 function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {

@@ -6,17 +6,18 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useDashboardsMessages } from '#web/messages/dashboards.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 
 type UrgentJobCardProps = { readonly job: JobOrderListed; readonly assign: () => void };
 
 export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
-  const { domain } = useMessages();
-  const { operator } = useDashboardsMessages();
+  const { domain } = wordsOf(startWords);
+  const { operator } = wordsOf(dashboardsWords);
   const { facts } = operator;
   const role = useEffectiveRole();
   const seesEvery = useSeesEveryOperator();

@@ -12,7 +12,8 @@ import { useRecordForm } from '#web/app/people/management-form.ts';
 import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
-import { useDispatchersMessages } from '#web/messages/dispatchers.ts';
+import { dispatchersWords } from '#words/en/dispatchers.ts';
+import { wordsOf } from '#words/words.ts';
 
 const checkNew = schemaResolver(newDispatcherForm, { sync: true });
 const checkChanged = schemaResolver(dispatcherForm, { sync: true });
@@ -28,7 +29,7 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
   };
   const state = useRecordForm({
     ...props,
-    words: useDispatchersMessages(),
+    words: wordsOf(dispatchersWords),
     valuesOf: staffValuesOf,
     validate: (values: StaffValues, isNew) =>
       isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),

@@ -7,15 +7,16 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { EmailTopics } from '#web/app/preferences/EmailTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from '#web/app/preferences/preferences-form.ts';
-import { usePreferencesMessages } from '#web/messages/preferences.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { preferencesWords } from '#words/en/preferences.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** A person's own choices: in whosever place a super_admin acts, these stay its own. */
 export function DispatcherSettingsScreen() {
-  const { dispatcher } = useSettingsMessages();
+  const { dispatcher } = wordsOf(settingsWords);
   const query = useServerQuery(getPreferences, {});
   return (
     <Page title={dispatcher.title} description={dispatcher.description}>
@@ -27,8 +28,8 @@ export function DispatcherSettingsScreen() {
 }
 
 function Choices({ preferences }: { readonly preferences: Preferences }) {
-  const { save: saveText } = useSettingsMessages();
-  const words = usePreferencesMessages();
+  const { save: saveText } = wordsOf(settingsWords);
+  const words = wordsOf(preferencesWords);
   const { form, command, save } = usePreferencesForm(preferences);
   const hasTopics = useOwnTopics().length > 0;
   const boardView = useId();

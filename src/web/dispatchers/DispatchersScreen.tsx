@@ -6,14 +6,15 @@ import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useDispatchersMessages } from '#web/messages/dispatchers.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { dispatchersWords } from '#words/en/dispatchers.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { DispatcherForm } from './DispatcherForm.tsx';
 
 export function DispatchersScreen() {
-  const words = useDispatchersMessages();
-  const { columns } = useManagementMessages();
+  const words = wordsOf(dispatchersWords);
+  const { columns } = wordsOf(managementWords);
   const shown: readonly Column<DispatcherView>[] = [
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),

@@ -7,11 +7,12 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useHistoryMessages } from '#web/messages/history.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { historyWords } from '#words/en/history.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** A choice of its own, since an input cannot hold null. */
 const all = 'all';
@@ -20,7 +21,7 @@ const filterReaders = { search: words, record: oneOf(historicRecords) };
 
 /** Every write of the platform. */
 export function AuditScreen() {
-  const { audit, records, empty } = useHistoryMessages();
+  const { audit, records, empty } = wordsOf(historyWords);
   const { view, choose, type } = useAddressView(filterReaders);
   const { search, record } = view;
   const filter = { ...(search !== '' && { search }), ...(record !== null && { record }) };

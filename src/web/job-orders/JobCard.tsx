@@ -9,15 +9,16 @@ import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { nextStepOf } from './next-step.ts';
 
 export function JobCard({ job }: { readonly job: JobOrderListed }) {
-  const { domain } = useMessages();
-  const jobOrders = useJobOrdersMessages();
+  const { domain } = wordsOf(startWords);
+  const jobOrders = wordsOf(jobOrdersWords);
   const { facts, mine } = jobOrders;
   const site = useSiteFacts(job);
   const role = useEffectiveRole();

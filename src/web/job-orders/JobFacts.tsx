@@ -2,13 +2,14 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** Who, which machine, where and when. */
 export function JobFacts({ job }: { readonly job: JobOrderView }) {
-  const { facts } = useJobOrdersMessages();
+  const { facts } = wordsOf(jobOrdersWords);
   const site = useSiteFacts(job);
   return (
     <Panel>

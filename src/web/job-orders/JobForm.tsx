@@ -12,9 +12,10 @@ import { draftStore } from '#web/app/data/draft.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 import { type FormValues, inputOf, valuesOf } from './form-values.ts';
 import classes from './JobForm.module.css';
 import { JobFormInputs } from './JobFormInputs.tsx';
@@ -27,7 +28,7 @@ const forSubmission = schemaResolver(jobForm, { sync: true });
  * the version it was typed on: what the server refuses as outdated stays visible, and the technician decides.
  */
 export function JobForm({ job }: { readonly job: JobOrderView }) {
-  const jobOrders = useJobOrdersMessages();
+  const jobOrders = wordsOf(jobOrdersWords);
   const text = jobOrders.form;
   const { session } = useSession();
   const role = useEffectiveRole();

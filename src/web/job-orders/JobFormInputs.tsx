@@ -2,8 +2,9 @@ import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import type { FormValues } from './form-values.ts';
 
 type JobFormInputsProps = {
@@ -15,8 +16,8 @@ type JobFormInputsProps = {
 const { time_spent_hours: hours } = jobOrderLimits;
 
 export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
-  const { domain } = useMessages();
-  const jobOrders = useJobOrdersMessages();
+  const { domain } = wordsOf(startWords);
+  const jobOrders = wordsOf(jobOrdersWords);
   const text = jobOrders.form;
   const shared = { disabled, size: 'md' as const };
   const { coverage, currency } = job;

@@ -11,18 +11,19 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
 
 export function JobFormScreen({ jobId }: { readonly jobId: string }) {
-  const { app } = useMessages();
-  const jobOrders = useJobOrdersMessages();
+  const { app } = wordsOf(startWords);
+  const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const words = useQueryWords();
   const back = (

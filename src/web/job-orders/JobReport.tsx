@@ -1,14 +1,15 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './JobReport.module.css';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** A closed job: what was done and who signed for it, or why it was cancelled. */
 export function JobReport({ job }: { readonly job: JobOrderView }) {
-  const { facts } = useJobOrdersMessages();
+  const { facts } = wordsOf(jobOrdersWords);
   return (
     <>
       {job.cancellation_reason !== null && (

@@ -9,18 +9,19 @@ import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useJobsMessages } from '#web/messages/jobs.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { jobsWords } from '#words/en/jobs.ts';
+import { wordsOf } from '#words/words.ts';
 import { useJobColumns } from './job-columns.tsx';
 
 const jobsPath = '/dispatcher/jobs';
 
 /** All jobs of the operator; `?search=`, `?stage=` and `?figure=` narrow them. */
 export function JobsScreen() {
-  const words = useJobsMessages();
+  const words = wordsOf(jobsWords);
   const state = useJobFilter();
   return (
     <Page title={words.title} description={words.description}>
@@ -40,7 +41,7 @@ export function JobsScreen() {
 }
 
 function Jobs({ filter }: { readonly filter: JobFilter }) {
-  const words = useJobsMessages();
+  const words = wordsOf(jobsWords);
   const queryWords = useQueryWords();
   const dialog = useJobDialog();
   const columns = useJobColumns(dialog.ask);
@@ -81,7 +82,7 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
 }
 
 function NoJobs({ filter }: { readonly filter: JobFilter }) {
-  const words = useJobsMessages();
+  const words = wordsOf(jobsWords);
   if (Object.keys(settled(filter)).length === 0) return <EmptyState text={words.empty} />;
   return (
     <EmptyState text={words.noneFound}>

@@ -4,16 +4,17 @@ import { listJobOrders } from '#contract/job-orders.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { JobCard } from './JobCard.tsx';
 
 export function MyJobOrdersScreen() {
-  const { mine } = useJobOrdersMessages();
+  const { mine } = wordsOf(jobOrdersWords);
   const open = useServerPages(listJobOrders, { group: 'open' });
   const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
   const words = useQueryWords();
@@ -53,7 +54,7 @@ type Pages = {
 };
 
 function More({ pages }: { readonly pages: Pages }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   return pages.hasNextPage ? (
     <Group>
       <Button

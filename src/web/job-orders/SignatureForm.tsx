@@ -7,10 +7,11 @@ import type { Role } from '#domain/actor.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SignaturePad, type SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
@@ -27,7 +28,7 @@ type Signable = JobOrderView & {
 
 /** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
 export function SignatureForm({ job, role }: { readonly job: Signable; readonly role: Role }) {
-  const jobOrders = useJobOrdersMessages();
+  const jobOrders = wordsOf(jobOrdersWords);
   const text = jobOrders.signature;
   const navigate = useNavigate();
   const pad = useRef<SignaturePadHandle>(null);

@@ -9,19 +9,20 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 
 export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
-  const { app } = useMessages();
-  const jobOrders = useJobOrdersMessages();
+  const { app } = wordsOf(startWords);
+  const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const words = useQueryWords();
   const back = (
@@ -49,7 +50,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 }
 
 function Signing({ job }: { readonly job: JobOrderView }) {
-  const { signature } = useJobOrdersMessages();
+  const { signature } = wordsOf(jobOrdersWords);
   const role = useEffectiveRole();
   if (role === null) return null;
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });

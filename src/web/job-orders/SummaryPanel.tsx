@@ -2,10 +2,11 @@ import { Stack, Title } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;
 
@@ -17,7 +18,7 @@ export function SummaryPanel({
   readonly summary: Summary;
   readonly timeZone: string;
 }) {
-  const { facts, signature } = useJobOrdersMessages();
+  const { facts, signature } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(summary);
   return (
     <Panel as="section" label={signature.summary}>

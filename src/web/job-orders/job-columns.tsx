@@ -10,10 +10,11 @@ import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import { useJobsMessages } from '#web/messages/jobs.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
+import { jobsWords } from '#words/en/jobs.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Jobs.module.css';
 
 type Ask = (asked: AskedJob) => void;
@@ -21,7 +22,7 @@ type JobProps = { readonly job: JobOrderListed };
 type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
 
 export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
-  const { columns } = useJobsMessages();
+  const { columns } = wordsOf(jobsWords);
   const role = useEffectiveRole();
   const actionsOf = (job: JobOrderListed) =>
     role === null ? [] : availableActions(jobOrderWorkflow, job, { role });
@@ -44,7 +45,7 @@ export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
 }
 
 function JobName({ job }: JobProps) {
-  const { domain } = useMessages();
+  const { domain } = wordsOf(startWords);
   return (
     <TwoLines
       first={
@@ -73,7 +74,7 @@ function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
 }
 
 function Technician({ job, ask, actions }: ActionProps) {
-  const words = useJobsMessages();
+  const words = wordsOf(jobsWords);
   if (job.technician !== null) return job.technician.name;
   if (!actions.includes('assign')) return words.noTechnician;
   return (
@@ -104,7 +105,7 @@ function Badges({ job }: JobProps) {
 }
 
 function Actions({ job, ask, actions }: ActionProps) {
-  const words = useJobsMessages();
+  const words = wordsOf(jobsWords);
   return (
     <Group gap={4} wrap="nowrap">
       {job.technician !== null && actions.includes('assign') && (

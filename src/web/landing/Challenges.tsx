@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '#web/messages/landing.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 import { Section } from './Section.tsx';
 
 const challenges: readonly ['breakdowns' | 'costs' | 'quality', () => ReactElement][] = [
@@ -9,7 +10,7 @@ const challenges: readonly ['breakdowns' | 'costs' | 'quality', () => ReactEleme
 ];
 
 export function Challenges() {
-  const texts = useLandingMessages().challenges;
+  const texts = wordsOf(landingWords).challenges;
   return (
     <Section id="challenges">
       <ul className="troubles">

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '#web/messages/landing.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 import { Basket, Cup, Gasket, Group, Portafilter, Screen, Spout } from './PartDrawings.tsx';
 import { Section } from './Section.tsx';
 
@@ -24,7 +25,7 @@ const claims: readonly [Claim, () => ReactElement][] = [
 ];
 
 export function Claims() {
-  const texts = useLandingMessages().claims;
+  const texts = wordsOf(landingWords).claims;
   return (
     <Section id="claims">
       <ol className="parts">

@@ -1,9 +1,10 @@
-import { useLandingMessages } from '#web/messages/landing.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { Section } from './Section.tsx';
 
 export function Start() {
-  const { start, startFreeTrial, contactSales } = useLandingMessages();
+  const { start, startFreeTrial, contactSales } = wordsOf(landingWords);
   return (
     <section className="start" aria-labelledby="start-title">
       <svg viewBox="0 0 640 640" className="saucer" aria-hidden="true">
@@ -47,7 +48,7 @@ function CupFromAbove() {
 
 /** What stands in the two marked places is replaced by the server, where the settings name it. */
 export function Contact() {
-  const { contact } = useLandingMessages();
+  const { contact } = wordsOf(landingWords);
   return (
     <Section id="contact">
       <dl className="ways">
@@ -69,8 +70,8 @@ export function Contact() {
 }
 
 export function SiteFooter() {
-  const { app } = useMessages();
-  const landing = useLandingMessages();
+  const { app } = wordsOf(startWords);
+  const landing = wordsOf(landingWords);
   return (
     <footer className="footer">
       <p className="brand">

@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useLandingMessages } from '#web/messages/landing.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { GroupheadDrawing } from './GroupheadDrawing.tsx';
 import { sectionIds } from './section-ids.ts';
 
 export function SiteHeader() {
-  const { app } = useMessages();
-  const landing = useLandingMessages();
+  const { app } = wordsOf(startWords);
+  const landing = wordsOf(landingWords);
   return (
     <header className="header">
       <p className="brand">
@@ -33,7 +34,7 @@ export function SiteHeader() {
 }
 
 export function Hero() {
-  const landing = useLandingMessages();
+  const landing = wordsOf(landingWords);
   const { hero } = landing;
   return (
     <div className="hero">

@@ -7,7 +7,8 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '#web/messages/landing.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 import { Section } from './Section.tsx';
 
 type Step = 'reported' | 'reviewed' | 'assigned' | 'inProgress' | 'signed';
@@ -22,7 +23,7 @@ const steps: readonly [Step, 'client' | 'dispatcher' | 'technician', () => React
 
 /** The slips show what the screens look like; what they say stands in words beside them. */
 export function JobLife() {
-  const texts = useLandingMessages().jobLife;
+  const texts = wordsOf(landingWords).jobLife;
   return (
     <Section id="jobLife">
       <ol className="steps">
@@ -45,7 +46,7 @@ export function JobLife() {
 }
 
 function Report() {
-  const { reported } = useLandingMessages().jobLife;
+  const { reported } = wordsOf(landingWords).jobLife;
   return (
     <>
       <p className="sign rose">
@@ -59,7 +60,7 @@ function Report() {
 }
 
 function Review() {
-  const { reviewed } = useLandingMessages().jobLife;
+  const { reviewed } = wordsOf(landingWords).jobLife;
   return (
     <>
       <p className="sign">
@@ -73,7 +74,7 @@ function Review() {
 }
 
 function Appointment() {
-  const { assigned } = useLandingMessages().jobLife;
+  const { assigned } = wordsOf(landingWords).jobLife;
   return (
     <>
       <p className="sign sea">
@@ -89,7 +90,7 @@ function Appointment() {
 }
 
 function Work() {
-  const { inProgress } = useLandingMessages().jobLife;
+  const { inProgress } = wordsOf(landingWords).jobLife;
   return (
     <>
       <p className="sign warm">
@@ -108,7 +109,7 @@ function Work() {
 }
 
 function Signature() {
-  const { signed } = useLandingMessages().jobLife;
+  const { signed } = wordsOf(landingWords).jobLife;
   return (
     <>
       <p className="sign mint">

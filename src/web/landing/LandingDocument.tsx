@@ -1,5 +1,6 @@
-import { useLandingMessages } from '#web/messages/landing.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { Challenges } from './Challenges.tsx';
 import { Claims } from './Claims.tsx';
 import { Contact, SiteFooter, Start } from './Closing.tsx';
@@ -9,8 +10,8 @@ import { Solutions } from './Solutions.tsx';
 
 /** The server makes the picture's address absolute and adds the page's own, where it knows under which it is reached. */
 function Head() {
-  const { product } = useMessages().app;
-  const { title, description, language, socialPicture } = useLandingMessages();
+  const { product } = wordsOf(startWords).app;
+  const { title, description, language, socialPicture } = wordsOf(landingWords);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -35,8 +36,8 @@ function Head() {
 }
 
 export function LandingDocument() {
-  const { app } = useMessages();
-  const { lang, dir } = useLandingMessages().language;
+  const { app } = wordsOf(startWords);
+  const { lang, dir } = wordsOf(landingWords).language;
   return (
     <html lang={lang} dir={dir}>
       <Head />

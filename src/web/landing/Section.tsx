@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLandingMessages } from '#web/messages/landing.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 import type { sectionIds } from './section-ids.ts';
 
 type SectionProps = { readonly id: (typeof sectionIds)[number]; readonly children: ReactNode };
 
 /** A part of the page that the navigation leads to, named by its heading. */
 export function Section({ id, children }: SectionProps) {
-  const { title, lead } = useLandingMessages()[id];
+  const { title, lead } = wordsOf(landingWords)[id];
   const heading = `${id}-title`;
   return (
     <section className={`section ${id}`} id={id} aria-labelledby={heading}>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { useLandingMessages } from '#web/messages/landing.ts';
+import { landingWords } from '#words/en/landing.ts';
+import { wordsOf } from '#words/words.ts';
 import { BarMachine, HomeMachine, OfficeMachine } from './MachineDrawings.tsx';
 import { Section } from './Section.tsx';
 
@@ -11,7 +12,7 @@ const settings: readonly ['hospitality' | 'offices' | 'home', () => ReactElement
 ];
 
 export function Solutions() {
-  const texts = useLandingMessages().solutions;
+  const texts = wordsOf(landingWords).solutions;
   return (
     <Section id="solutions">
       <ul className="settings">

@@ -10,9 +10,10 @@ import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useMachinesMessages } from '#web/messages/machines.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
 
 const resolve = schemaResolver(newMachineForm, { sync: true });
@@ -28,8 +29,8 @@ const emptyMachine = {
 };
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
-  const { app, domain } = useMessages();
-  const words = useMachinesMessages().form;
+  const { app, domain } = wordsOf(startWords);
+  const words = wordsOf(machinesWords).form;
   // A client's machine is its own; whoever is no client says whose it is.
   const choosesClient = useEffectiveRole() !== 'client';
   const inputOf = ({ client_id, ...fields }: typeof emptyMachine) =>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { listPlaces } from '#contract/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedList } from '#web/app/lists/searched-list.ts';
-import { useMachinesMessages } from '#web/messages/machines.ts';
+import { machinesWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
 
 type ClientSelectProps = {
   readonly value: string;
@@ -12,7 +13,7 @@ type ClientSelectProps = {
 
 /** Every client of the platform, with its operator. */
 export function ClientSelect(props: ClientSelectProps) {
-  const { form } = useMachinesMessages();
+  const { form } = wordsOf(machinesWords);
   const { items, ...list } = useSearchedList(listPlaces, { role: 'client' });
   return (
     <SearchSelect

@@ -1,14 +1,15 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MachineView } from '#contract/machines.ts';
-import { useMachinesMessages } from '#web/messages/machines.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './MachineCard.module.css';
 import { useMachineFacts } from './machine-facts.tsx';
 
 export function MachineCard({ machine }: { readonly machine: MachineView }) {
-  const words = useMachinesMessages();
+  const words = wordsOf(machinesWords);
   const name = `${machine.model}, ${machine.serial_number}`;
   return (
     <Panel as="li" label={name}>

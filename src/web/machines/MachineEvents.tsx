@@ -3,9 +3,10 @@ import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@ta
 import type { MachineHistoryEntry } from '#contract/machines.ts';
 import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useMachinesMessages } from '#web/messages/machines.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './MachineEvents.module.css';
 
 const icons: Readonly<Record<MachineHistoryEntry['kind'], TablerIcon>> = {
@@ -21,7 +22,7 @@ type MachineEventsProps = {
 
 /** Requests, visits and signatures of a machine along one line. */
 export function MachineEvents({ events, timeZone }: MachineEventsProps) {
-  const { history } = useMachinesMessages().machine;
+  const { history } = wordsOf(machinesWords).machine;
   return (
     <ol className={classes.events} aria-label={history}>
       {events.map((event) => (
@@ -34,7 +35,7 @@ export function MachineEvents({ events, timeZone }: MachineEventsProps) {
 type EventProps = { readonly event: MachineHistoryEntry; readonly timeZone: string };
 
 function MachineEvent({ event, timeZone }: EventProps) {
-  const { kinds } = useMachinesMessages().machine;
+  const { kinds } = wordsOf(machinesWords).machine;
   const Icon = icons[event.kind];
   return (
     <li className={classes.event} data-kind={event.kind}>
@@ -59,8 +60,8 @@ function MachineEvent({ event, timeZone }: EventProps) {
 }
 
 function EventDetails({ event }: Pick<EventProps, 'event'>) {
-  const words = useMachinesMessages().machine;
-  const { domain } = useMessages();
+  const words = wordsOf(machinesWords).machine;
+  const { domain } = wordsOf(startWords);
   switch (event.kind) {
     case 'request':
       return (
@@ -92,8 +93,8 @@ function EventDetails({ event }: Pick<EventProps, 'event'>) {
 /** The kind of the visit is settled by its report. */
 function visitFacts(
   visit: Extract<MachineHistoryEntry, { kind: 'visit' }>,
-  words: ReturnType<typeof useMachinesMessages>['machine'],
-  domain: ReturnType<typeof useMessages>['domain'],
+  words: (typeof machinesWords)['machine'],
+  domain: (typeof startWords)['domain'],
 ): readonly Fact[] {
   const { type, visit_type, technician_name, work_performed } = visit;
   return [

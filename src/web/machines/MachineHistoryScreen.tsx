@@ -7,21 +7,22 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useMachinesMessages } from '#web/messages/machines.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './MachineCard.module.css';
 import { MachineEvents } from './MachineEvents.tsx';
 import { useMachineFacts } from './machine-facts.tsx';
 
 /** A machine and everything that happened to it. */
 export function MachineHistoryScreen({ machineId }: { readonly machineId: string }) {
-  const { app } = useMessages();
-  const words = useMachinesMessages();
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(machinesWords);
   const query = useServerQuery(getMachine, { id: machineId });
   const queryWords = useQueryWords();
   const machine = query.data;
@@ -63,7 +64,7 @@ export function MachineHistoryScreen({ machineId }: { readonly machineId: string
 }
 
 function Machine({ machine }: { readonly machine: MachineView }) {
-  const words = useMachinesMessages().machine;
+  const words = wordsOf(machinesWords).machine;
   const events = useServerPages(listMachineHistory, { id: machine.id });
   return (
     <>

@@ -7,17 +7,18 @@ import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useMachinesMessages } from '#web/messages/machines.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
 import { AddMachineForm } from './AddMachineForm.tsx';
 import { MachineCard } from './MachineCard.tsx';
 
 export function MyMachinesScreen() {
-  const words = useMachinesMessages();
+  const words = wordsOf(machinesWords);
   const [isAdding, setAdding] = useState(false);
   const add = () => setAdding(true);
   const close = () => setAdding(false);
@@ -42,7 +43,7 @@ export function MyMachinesScreen() {
 type MachinesProps = { readonly add: () => void; readonly isDialogOpen: boolean };
 
 function Machines({ add, isDialogOpen }: MachinesProps) {
-  const words = useMachinesMessages();
+  const words = wordsOf(machinesWords);
   const machines = useSearchedPages(listMachines);
   const { heading: list, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
   return (

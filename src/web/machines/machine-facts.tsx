@@ -1,14 +1,15 @@
 import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate } from '#web/app/time/dates.ts';
-import { useMachinesMessages } from '#web/messages/machines.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** What is known of a machine; whose it is only for those who see the machines of several clients. */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
-  const { domain } = useMessages();
-  const { facts } = useMachinesMessages();
+  const { domain } = wordsOf(startWords);
+  const { facts } = wordsOf(machinesWords);
   const role = useEffectiveRole();
   const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
   return [

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { listNotifications } from '#contract/notifications.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useNotificationsMessages } from '#web/messages/notifications.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { notificationsWords } from '#words/en/notifications.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './LatestNotifications.module.css';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -14,7 +15,7 @@ const shown = 8;
 
 /** The latest notifications, below the bell. */
 export function LatestNotifications({ close }: { readonly close: () => void }) {
-  const words = useNotificationsMessages();
+  const words = wordsOf(notificationsWords);
   const latest = useServerQuery(listNotifications, { limit: shown });
   const items = latest.data?.items ?? [];
   return (

@@ -3,11 +3,12 @@ import { IconChecks } from '@tabler/icons-react';
 import { countUnread, type Notification } from '#contract/notifications.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
-import { useNotificationsMessages } from '#web/messages/notifications.ts';
+import { notificationsWords } from '#words/en/notifications.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** Marks what was there when the list was read; one that arrives meanwhile stays unread. */
 export function MarkAllRead({ items }: { readonly items: readonly Notification[] }) {
-  const words = useNotificationsMessages();
+  const words = wordsOf(notificationsWords);
   const { run, isRunning } = useMarkRead();
   const { data } = useServerQuery(countUnread, {});
   const [latest] = items;

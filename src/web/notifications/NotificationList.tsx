@@ -21,7 +21,8 @@ import { recordPath } from '#web/app/shell/record-links.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { useNotificationsMessages } from '#web/messages/notifications.ts';
+import { notificationsWords } from '#words/en/notifications.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 
 const icons: Readonly<Record<HistoricRecord, TablerIcon>> = {
@@ -43,7 +44,7 @@ type NotificationListProps = {
 };
 
 export function NotificationList({ items, onFollowed }: NotificationListProps) {
-  const words = useNotificationsMessages();
+  const words = wordsOf(notificationsWords);
   const { run } = useMarkRead();
   const follow = ({ id, is_read }: Notification) => {
     if (!is_read) void run({ id });
@@ -61,7 +62,7 @@ export function NotificationList({ items, onFollowed }: NotificationListProps) {
 type ItemProps = { readonly notification: Notification; readonly follow: () => void };
 
 function Item({ notification, follow }: ItemProps) {
-  const words = useNotificationsMessages();
+  const words = wordsOf(notificationsWords);
   const zone = useOwnZone();
   const now = useNow();
   const { text, at, record, is_read } = notification;

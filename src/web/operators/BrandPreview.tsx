@@ -3,7 +3,8 @@ import type { CSSProperties } from 'react';
 import { brandScale, contrast } from '#domain/brand/brand.ts';
 import { MarkOf } from '#web/app/shell/BrandMark.tsx';
 import { brandVariables } from '#web/app/shell/brand.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './BrandPreview.module.css';
 
 type BrandPreviewProps = {
@@ -15,7 +16,7 @@ type BrandPreviewProps = {
 
 /** How it will look, before it is saved. */
 export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
-  const words = useSettingsMessages().branding;
+  const words = wordsOf(settingsWords).branding;
   const brand = { name, logo, isOwn: true };
   const style = (hue === null ? {} : brandVariables(hue)) as CSSProperties;
   return (

@@ -5,7 +5,8 @@ import { recheckSession } from '#web/app/accounts/session.ts';
 import { onInvalid } from '#web/app/forms/form-errors.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './BrandingForm.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';
@@ -33,7 +34,7 @@ function logoInput({ logo, newLogo }: BrandingValues, base: Branding) {
 }
 
 export function BrandingForm({ branding }: { readonly branding: Branding }) {
-  const words = useSettingsMessages().branding;
+  const words = wordsOf(settingsWords).branding;
   const state = useSettingsForm({
     record: branding,
     call: saveBranding,

@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import { brandScale, hueLimits } from '#domain/brand/brand.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './HueSlider.module.css';
 import { hueName } from './hue-name.ts';
 
@@ -12,7 +13,7 @@ const pageDegrees = 10;
 type HueSliderProps = { readonly hue: number; readonly onChange: (hue: number) => void };
 
 export function HueSlider({ hue, onChange }: HueSliderProps) {
-  const words = useSettingsMessages().branding;
+  const words = wordsOf(settingsWords).branding;
   const id = useId();
   const text = words.hueText(words.hues[hueName(hue)], hue);
   const limited = (wanted: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, wanted));

@@ -1,7 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { logoRefusalText } from '#domain/brand/logo.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './LogoInput.module.css';
 import { type Logo, readLogo } from './logo-file.ts';
 
@@ -15,7 +16,7 @@ type LogoInputProps = {
 };
 
 export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputProps) {
-  const words = useSettingsMessages().branding;
+  const words = wordsOf(settingsWords).branding;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

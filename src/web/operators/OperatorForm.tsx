@@ -10,7 +10,8 @@ import type { RecordFormProps } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { AccountInputs, NameInput } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
-import { useOperatorsMessages } from '#web/messages/operators.ts';
+import { operatorsWords } from '#words/en/operators.ts';
+import { wordsOf } from '#words/words.ts';
 import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
 import { fieldsOf, newOperatorOf, type OperatorValues, valuesOf } from './operator-values.ts';
 
@@ -20,7 +21,7 @@ const checkChanged = schemaResolver(operatorForm, { sync: true });
 export function OperatorForm(props: RecordFormProps<OperatorView>) {
   const state = useRecordForm({
     ...props,
-    words: useOperatorsMessages(),
+    words: wordsOf(operatorsWords),
     valuesOf,
     validate: (values: OperatorValues, isNew) =>
       isNew ? checkNew(newOperatorOf(values)) : checkChanged(fieldsOf(values)),

@@ -1,15 +1,16 @@
 import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { defaultTimeZone } from '#domain/operator.ts';
-import { useOperatorsMessages } from '#web/messages/operators.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { operatorsWords } from '#words/en/operators.ts';
+import { wordsOf } from '#words/words.ts';
 import { countryChoices, currencyChoices, subscriptionChoices, timeZoneChoices } from './operator-choices.ts';
 import { type OperatorValues, withCountry } from './operator-values.ts';
 
 type OperatorInputsProps = { readonly form: UseFormReturnType<OperatorValues> };
 
 export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly isNew: boolean }) {
-  const { fields } = useOperatorsMessages();
+  const { fields } = wordsOf(operatorsWords);
   const { country, time_zone } = form.values;
   const isUnknown = country.trim() !== '' && time_zone === '';
   return (
@@ -40,7 +41,7 @@ export function PlaceInputs({ form, isNew }: OperatorInputsProps & { readonly is
 }
 
 export function SubscriptionInputs({ form }: OperatorInputsProps) {
-  const words = useOperatorsMessages();
+  const words = wordsOf(operatorsWords);
   const { fields } = words;
   return (
     <>
@@ -69,7 +70,7 @@ export function SubscriptionInputs({ form }: OperatorInputsProps) {
 }
 
 export function BrandInputs({ form }: OperatorInputsProps) {
-  const { fields } = useOperatorsMessages();
+  const { fields } = wordsOf(operatorsWords);
   return (
     <>
       <Switch
@@ -92,7 +93,7 @@ export function BrandInputs({ form }: OperatorInputsProps) {
 }
 
 export function FeeInputs({ form }: OperatorInputsProps) {
-  const { fields } = useOperatorsMessages();
+  const { fields } = wordsOf(operatorsWords);
   const { currency } = form.values;
   return (
     <FieldPair>
@@ -109,6 +110,6 @@ export function FeeInputs({ form }: OperatorInputsProps) {
 }
 
 function AmountInput({ label, input }: { readonly label: string; readonly input: object }) {
-  const { amountPlaceholder } = useOperatorsMessages().fields;
+  const { amountPlaceholder } = wordsOf(operatorsWords).fields;
   return <TextInput label={label} inputMode="decimal" dir="ltr" placeholder={amountPlaceholder} {...input} />;
 }

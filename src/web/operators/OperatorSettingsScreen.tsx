@@ -5,19 +5,20 @@ import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
 /** A super_admin must have chosen an operator first: settings of everybody there are none. */
 export function OperatorSettingsScreen() {
-  const { operator } = useSettingsMessages();
+  const { operator } = wordsOf(settingsWords);
   const { role } = useSession();
   const place = useActingFor();
   if (role === 'super_admin' && place === null) {
@@ -31,7 +32,7 @@ export function OperatorSettingsScreen() {
 }
 
 function OwnSettings() {
-  const { operator } = useSettingsMessages();
+  const { operator } = wordsOf(settingsWords);
   const query = useServerQuery(getBranding, {});
   const branding = query.data;
   return (
@@ -49,7 +50,7 @@ function OwnSettings() {
 }
 
 function BrandingPanel({ branding }: { readonly branding: Branding }) {
-  const words = useSettingsMessages().branding;
+  const words = wordsOf(settingsWords).branding;
   const { name, custom_domain, is_whitelabel } = branding;
   return (
     <Panel as="section" label={words.title}>

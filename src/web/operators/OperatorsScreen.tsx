@@ -3,9 +3,10 @@ import { listOperators, type OperatorView, removeOperator } from '#contract/oper
 import type { SubscriptionType } from '#domain/operator.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
-import { useOperatorsMessages } from '#web/messages/operators.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { operatorsWords } from '#words/en/operators.ts';
+import { wordsOf } from '#words/words.ts';
 import { OperatorForm } from './OperatorForm.tsx';
 
 const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon }>> = {
@@ -15,7 +16,7 @@ const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon
 };
 
 export function OperatorsScreen() {
-  const words = useOperatorsMessages();
+  const words = wordsOf(operatorsWords);
   const { columns, subscription, yes, no } = words;
   const shown: readonly Column<OperatorView>[] = [
     { name: columns.country, cell: ({ country }) => country },

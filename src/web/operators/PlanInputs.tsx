@@ -1,9 +1,10 @@
 import { NumberInput, Stack, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { operatorSettingsLimits } from '#domain/operator.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
@@ -11,7 +12,7 @@ const { visits_per_year: visits, service_interval_months: interval } = operatorS
 type PlanInputsProps = { readonly form: UseFormReturnType<WorkValues>; readonly currency: string };
 
 export function PlanInputs({ form, currency }: PlanInputsProps) {
-  const { work } = useSettingsMessages();
+  const { work } = wordsOf(settingsWords);
   const fee = { inputMode: 'decimal', dir: 'ltr', placeholder: work.amountPlaceholder } as const;
   const count = { ...visits, allowDecimal: false, clampBehavior: 'none' } as const;
   return (

@@ -11,8 +11,9 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { inputOf, valuesOf, type WorkValues } from './work-values.ts';
@@ -30,7 +31,7 @@ export function WorkSettings() {
 }
 
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
-  const { work } = useSettingsMessages();
+  const { work } = wordsOf(settingsWords);
   const place = useActingFor();
   const state = useSettingsForm({
     record: settings,

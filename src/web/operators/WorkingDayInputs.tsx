@@ -1,14 +1,15 @@
 import { Checkbox, Group, Select, Stack, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { clockChoices, timeZoneChoices, type WorkValues } from './work-values.ts';
 
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
 export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
-  const { work } = useSettingsMessages();
+  const { work } = wordsOf(settingsWords);
   return (
     <Panel as="section" label={work.hours}>
       <Stack gap="md">
@@ -50,7 +51,7 @@ type ClockSelectProps = WorkingDayInputsProps & {
 };
 
 function ClockSelect({ form, field, label }: ClockSelectProps) {
-  const { clock } = useSettingsMessages().work;
+  const { clock } = wordsOf(settingsWords).work;
   const choices = clockChoices(form.values[field]);
   return (
     <Select

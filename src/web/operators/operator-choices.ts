@@ -1,8 +1,8 @@
 import { subscriptionTypes, timeZoneOfCountry } from '#domain/operator.ts';
 import { currencies, currenciesOffered } from '#domain/values/money.ts';
-import type { useOperatorsMessages } from '#web/messages/operators.ts';
+import type { operatorsWords } from '#words/en/operators.ts';
 
-type Words = ReturnType<typeof useOperatorsMessages>;
+type Words = typeof operatorsWords;
 
 export const countryChoices = Object.keys(timeZoneOfCountry);
 

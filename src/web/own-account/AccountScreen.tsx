@@ -3,12 +3,13 @@ import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -18,7 +19,7 @@ import { TwoFactorSection } from './TwoFactorSection.tsx';
 /** The own account, whatever the role. */
 export function AccountScreen() {
   const words = useQueryWords();
-  const { title, description, twoFactor } = useOwnAccountMessages();
+  const { title, description, twoFactor } = wordsOf(ownAccountWords);
   const { session } = useSession();
   const account = useServerQuery(getOwnAccount, {});
   return (
@@ -49,8 +50,8 @@ export function AccountScreen() {
 type ProfileSectionProps = { readonly user: OwnAccount['user']; readonly session: SessionView | null };
 
 function ProfileSection({ user, session }: ProfileSectionProps) {
-  const { domain } = useMessages();
-  const { profile } = useOwnAccountMessages();
+  const { domain } = wordsOf(startWords);
+  const { profile } = wordsOf(ownAccountWords);
   const role = session?.role ?? null;
   return (
     <AccountSection title={profile.title}>

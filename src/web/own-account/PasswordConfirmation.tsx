@@ -8,8 +8,9 @@ import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 
 type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
@@ -30,8 +31,8 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
   onDone,
   cancel,
 }: PasswordConfirmationProps<Output>) {
-  const { app } = useMessages();
-  const { currentPassword } = useOwnAccountMessages();
+  const { app } = wordsOf(startWords);
+  const { currentPassword } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({

@@ -7,14 +7,15 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
 
 type Values = { current_password: string; password: string; confirm_password: string };
 
 export function PasswordSection({ email }: { readonly email: string }) {
-  const { password, currentPassword } = useOwnAccountMessages();
+  const { password, currentPassword } = wordsOf(ownAccountWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Values>({
     initialValues: { current_password: '', password: '', confirm_password: '' },

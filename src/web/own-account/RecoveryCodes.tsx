@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './RecoveryCodes.module.css';
 
 type RecoveryCodesProps = {
@@ -12,7 +13,7 @@ type RecoveryCodesProps = {
 };
 
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
-  const words = useOwnAccountMessages().codes;
+  const words = wordsOf(ownAccountWords).codes;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = words.fileText(email, codes);

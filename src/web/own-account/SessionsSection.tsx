@@ -10,8 +10,9 @@ import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { type Device, deviceOf, isHandheld } from './device-name.ts';
 import classes from './SessionsSection.module.css';
@@ -19,7 +20,7 @@ import classes from './SessionsSection.module.css';
 type Session = OwnAccount['sessions'][number];
 
 export function SessionsSection({ sessions }: { readonly sessions: readonly Session[] }) {
-  const words = useOwnAccountMessages().sessions;
+  const words = wordsOf(ownAccountWords).sessions;
   const heading = useRef<HTMLHeadingElement>(null);
   const others = useCommand(endOtherSessions, {
     onSuccess: () => {
@@ -48,7 +49,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
 type SessionLineProps = { readonly session: Session; readonly onEnded: () => void };
 
 function SessionLine({ session, onEnded }: SessionLineProps) {
-  const words = useOwnAccountMessages().sessions;
+  const words = wordsOf(ownAccountWords).sessions;
   const moment = formatDateTime(session.created_at, useOwnZone());
   const device = deviceOf(session.user_agent);
   const name = useDeviceName(device);
@@ -96,7 +97,7 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
 }
 
 function useDeviceName({ browser, system }: Device): string {
-  const words = useOwnAccountMessages().sessions;
+  const words = wordsOf(ownAccountWords).sessions;
   if (browser !== null && system !== null) return words.onSystem(browser, system);
   return browser ?? system ?? words.unknown;
 }

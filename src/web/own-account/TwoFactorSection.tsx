@@ -12,8 +12,9 @@ import {
 import { homeOfRole } from '#domain/account.ts';
 import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -30,7 +31,7 @@ type Step =
 type TwoFactorSectionProps = { readonly state: OwnAccount['two_factor']; readonly email: string };
 
 export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
-  const { twoFactor } = useOwnAccountMessages();
+  const { twoFactor } = wordsOf(ownAccountWords);
   const { session, role } = useSession();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +98,7 @@ export function TwoFactorSection({ state, email }: TwoFactorSectionProps) {
 type StateProps = { readonly state: OwnAccount['two_factor']; readonly onStep: (step: Step) => void };
 
 function State({ state, onStep }: StateProps) {
-  const { twoFactor } = useOwnAccountMessages();
+  const { twoFactor } = wordsOf(ownAccountWords);
   const { is_enabled, is_required, recovery_codes_left } = state;
   if (!is_enabled) {
     return (

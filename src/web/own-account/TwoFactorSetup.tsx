@@ -7,8 +7,9 @@ import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-ac
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useOwnAccountMessages } from '#web/messages/own-account.ts';
+import { ownAccountWords } from '#words/en/own-account.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import own from './TwoFactorSetup.module.css';
 
@@ -20,7 +21,7 @@ type TwoFactorSetupProps = {
 
 /** From the new secret to its first code. */
 export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) {
-  const { setUp } = useOwnAccountMessages();
+  const { setUp } = wordsOf(ownAccountWords);
   const picture = useMemo(
     () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(secret.uri, { border: 4 }))}`,
     [secret.uri],
@@ -46,8 +47,8 @@ export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) 
 }
 
 function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
-  const { app } = useMessages();
-  const { setUp } = useOwnAccountMessages();
+  const { app } = wordsOf(startWords);
+  const { setUp } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const form = useForm({

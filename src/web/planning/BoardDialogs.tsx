@@ -4,8 +4,9 @@ import type { Board, PlannedJob } from '#contract/planning.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';
@@ -20,7 +21,7 @@ type BoardDialogsProps = {
 };
 
 export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDialogsProps) {
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const { asked } = moves;
   const latest = opened && (moves.jobs.find(({ id }) => id === opened.id) ?? opened);
   return (
@@ -69,8 +70,8 @@ type JobActionsProps = {
 
 /** What the menu of a job offers, in place of dragging it. */
 function JobActions({ board, job, close, move }: JobActionsProps) {
-  const words = usePlanningMessages().board;
-  const { app } = useMessages();
+  const words = wordsOf(planningWords).board;
+  const { app } = wordsOf(startWords);
   const [step, setStep] = useState<'move' | 'cancel' | null>(null);
   if (step === 'move') return <MoveForm board={board} job={job} move={move} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;

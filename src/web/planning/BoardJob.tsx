@@ -3,8 +3,9 @@ import type { PlannedJob } from '#contract/planning.ts';
 import { endOf } from '#domain/appointment.ts';
 import { urgencyLooks, workflowLooks } from '#web/app/job-orders/StatusBadges.tsx';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import type { BoardTools } from './board-tools.ts';
 import { isMovable } from './places.ts';
@@ -18,8 +19,8 @@ type BoardJobProps = {
 
 /** A job on the board: dragged, moved by keys, or opened. */
 export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }: BoardJobProps) {
-  const { domain } = useMessages();
-  const { board } = usePlanningMessages();
+  const { domain } = wordsOf(startWords);
+  const { board } = wordsOf(planningWords);
   const { zone, begin, open } = tools;
   const at = new Date(job.scheduled_date);
   const ends = endOf({ scheduled_date: at, type: job.type });

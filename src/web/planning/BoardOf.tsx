@@ -3,8 +3,9 @@ import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { BoardView } from '#domain/appointment.ts';
 import { minuteOfDay, visitMinutes } from '#domain/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardDialogs } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
@@ -32,7 +33,7 @@ const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
 export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
   const { time_zone } = board.operator;
-  const { noTechnicians } = usePlanningMessages().board;
+  const { noTechnicians } = wordsOf(planningWords).board;
   const moves = useBoardMoves(board);
   const [opened, setOpened] = useState<PlannedJob | null>(null);
   const area = useRef<HTMLDivElement>(null);

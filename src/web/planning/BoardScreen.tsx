@@ -14,10 +14,11 @@ import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardOf } from './BoardOf.tsx';
 
@@ -28,7 +29,7 @@ const boardReaders = { day, view: oneOf(boardViews) };
 
 /** The dispatch board: who does what when, and what nobody does yet. */
 export function BoardScreen() {
-  const { board } = usePlanningMessages();
+  const { board } = wordsOf(planningWords);
   // Without an operator there is no clock and no crew to plan with.
   const mustChoose = useSeesEveryOperator();
   return (
@@ -72,7 +73,7 @@ type BoardControlsProps = {
 };
 
 function BoardControls({ view, date, today, setView, setDate }: BoardControlsProps) {
-  const { board } = usePlanningMessages();
+  const { board } = wordsOf(planningWords);
   const step = daysOf[view];
   return (
     <Group gap="sm" className={classes.controls ?? ''}>

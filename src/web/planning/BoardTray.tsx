@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { urgencies } from '#domain/service-request.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';
 import type { BoardTools } from './board-tools.ts';
@@ -16,7 +17,7 @@ type BoardTrayProps = {
 
 /** What nobody does yet: most urgent first, then the oldest. A job dropped here is taken from its technician. */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const heading = useId();
   const isTarget = useDrag(tools.store, (drag) => drag?.target?.place.technician_id === null);
   const unassigned = useMemo(

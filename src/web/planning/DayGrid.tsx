@@ -3,7 +3,8 @@ import type { Board, PlannedJob } from '#contract/planning.ts';
 import { minuteOfDay, weekdayIn } from '#domain/appointment.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
 import {
@@ -36,7 +37,7 @@ type DayGridProps = {
 
 /** One day: a row for each technician, times from the inline start. */
 export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const byTechnician = useRows(jobs);
   const { operator, technicians } = board;
   const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);

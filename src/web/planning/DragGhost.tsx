@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { formatTime } from '#web/app/time/dates.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import type { BoardTarget } from './board-tools.ts';
 import classes from './overlays.module.css';
 import { type DragStore, useDrag } from './use-board-drag.ts';
@@ -13,7 +14,7 @@ type DragGhostProps = {
 
 /** What follows the pointer: the job, the time it would get and what speaks against it. */
 export function DragGhost({ store, ghost, zone }: DragGhostProps) {
-  const { board } = usePlanningMessages();
+  const { board } = wordsOf(planningWords);
   const drag = useDrag(store, (now) => now);
   const target = drag?.target ?? null;
   return (

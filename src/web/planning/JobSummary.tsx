@@ -4,13 +4,14 @@ import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.ts
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
 import { Facts } from '#web/ui/Facts.tsx';
+import { planningWords } from '#words/en/planning.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
-  const { domain } = useMessages();
-  const { facts } = usePlanningMessages();
+  const { domain } = wordsOf(startWords);
+  const { facts } = wordsOf(planningWords);
   const site = useSiteFacts(job);
   return (
     <Stack gap="sm">

@@ -6,9 +6,10 @@ import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { planningWords } from '#words/en/planning.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { objectionsAt, type Place } from './places.ts';
 
 type MoveFormProps = {
@@ -19,8 +20,8 @@ type MoveFormProps = {
 
 /** 'Move to…': the same as dragging, by naming technician and time. */
 export function MoveForm({ board, job, move }: MoveFormProps) {
-  const { app } = useMessages();
-  const words = usePlanningMessages().board;
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
   const [technician, setTechnician] = useState(job.technician_id);
   const planned = instantToZoned(job.scheduled_date, zone);

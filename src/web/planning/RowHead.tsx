@@ -1,5 +1,6 @@
 import type { Board } from '#contract/planning.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 
 type RowHeadProps = {
@@ -11,7 +12,7 @@ type RowHeadProps = {
 
 /** Whose row it is, and how much of the service hours is taken. */
 export function RowHead({ technician, jobs, load }: RowHeadProps) {
-  const { board } = usePlanningMessages();
+  const { board } = wordsOf(planningWords);
   const percent = Math.round(load * 100);
   return (
     <div className={classes.head}>

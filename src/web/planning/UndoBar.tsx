@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import type { Concern } from '#domain/appointment.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './overlays.module.css';
 import type { Place } from './places.ts';
 import type { BoardMoves } from './use-board-moves.ts';
@@ -20,7 +21,7 @@ const undoableMs = 8000;
 
 /** Says where a job was moved, and for eight seconds takes it back. */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const { done, undo, forget } = moves;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the move on
   useEffect(() => {

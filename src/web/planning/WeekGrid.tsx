@@ -4,7 +4,8 @@ import { visitMinutes, weekdayIn } from '#domain/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { usePlanningMessages } from '#web/messages/planning.ts';
+import { planningWords } from '#words/en/planning.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
 import { loadOf } from './board-axis.ts';
@@ -23,7 +24,7 @@ type WeekGridProps = {
 
 /** Seven days beside each other, the jobs of each in the order of their times. */
 export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const { operator, technicians } = board;
   const byTechnician = useRows(jobs);
   const today = todayIn(operator.time_zone, useNow());
@@ -68,7 +69,7 @@ type WeekRowProps = {
 
 const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools }: WeekRowProps) {
   const { zone, store } = tools;
-  const words = usePlanningMessages().board;
+  const words = wordsOf(planningWords).board;
   const drop = useDrag(store, (drag) =>
     drag?.target?.place.technician_id === technician.id ? drag.target : null,
   );

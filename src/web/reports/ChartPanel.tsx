@@ -5,9 +5,10 @@ import type { OperatorReport } from '#contract/reports.ts';
 import type { Grain } from '#domain/report.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import { axisLabel, beginsText } from './grain-text.ts';
 
 export type Point = OperatorReport['series'][number];
@@ -29,7 +30,7 @@ const Bars = part(() => import('./Bars.tsx').then((m) => m.Bars), { waiting: <Sk
 
 /** A chart over time and its twin, the table of the same figures. */
 export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
-  const { charts, figures } = useReportsMessages();
+  const { charts, figures } = wordsOf(reportsWords);
   const words = useQueryWords();
   const [isTable, setTable] = useState(false);
   const columns: readonly Column<Point>[] = [

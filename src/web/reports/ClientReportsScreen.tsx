@@ -8,8 +8,6 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,10 +15,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** What is left of the client's plan, and the report of every visit that was signed. */
 export function ClientReportsScreen() {
-  const { client } = useReportsMessages();
+  const { client } = wordsOf(reportsWords);
   const seesEverybody = useSeesEveryOperator();
   return (
     <Page title={client.title} description={seesEverybody ? client.descriptionOfAll : client.description}>
@@ -31,7 +32,7 @@ export function ClientReportsScreen() {
 }
 
 function PlanCards() {
-  const { client } = useReportsMessages();
+  const { client } = wordsOf(reportsWords);
   const query = useServerQuery(getPlanUse, {});
   return (
     <Stack gap="sm" component="section">
@@ -44,7 +45,7 @@ function PlanCards() {
 }
 
 function Plan({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
-  const { client } = useReportsMessages();
+  const { client } = wordsOf(reportsWords);
   const { type, expires_on, is_active, visits_used, visits_per_year, months_left, months } = plan;
   const until = expires_on === null ? {} : { hint: client.expires(formatDate(expires_on, 'UTC')) };
   return (
@@ -70,7 +71,7 @@ function Plan({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
 type Visit = ItemOf<typeof listSignedVisits>;
 
 function SignedVisits({ withClient }: { readonly withClient: boolean }) {
-  const { client } = useReportsMessages();
+  const { client } = wordsOf(reportsWords);
   const visits = useServerPages(listSignedVisits, {});
   const words = useQueryWords();
   return (
@@ -93,8 +94,8 @@ function SignedVisits({ withClient }: { readonly withClient: boolean }) {
 type VisitsTableProps = { readonly visits: readonly Visit[]; readonly withClient: boolean };
 
 function VisitsTable({ visits, withClient }: VisitsTableProps) {
-  const { domain } = useMessages();
-  const { client } = useReportsMessages();
+  const { domain } = wordsOf(startWords);
+  const { client } = wordsOf(reportsWords);
   const { loading } = useQueryWords();
   const { columns } = client;
   const ofClient: readonly Column<Visit>[] = withClient
@@ -127,7 +128,7 @@ function VisitsTable({ visits, withClient }: VisitsTableProps) {
 }
 
 function Fee({ visit }: { readonly visit: Visit }) {
-  const { client } = useReportsMessages();
+  const { client } = wordsOf(reportsWords);
   if (visit.is_cmasa_covered) return client.covered;
   if (visit.visit_fee === null) return client.noFee;
   return <bdi dir="ltr">{formatMoney(visit.visit_fee, visit.currency)}</bdi>;

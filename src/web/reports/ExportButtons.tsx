@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Sheet } from './csv.ts';
 import { downloadSheets, type ExportFormat, exportFormats } from './download.ts';
 
@@ -15,7 +16,7 @@ type ExportButtonsProps = {
 
 /** What is shown, as a file. */
 export function ExportButtons({ sheets, fileName, disabled }: ExportButtonsProps) {
-  const { exports } = useReportsMessages();
+  const { exports } = wordsOf(reportsWords);
   const [running, setRunning] = useState<ExportFormat | null>(null);
   const run = async (format: ExportFormat) => {
     setRunning(format);

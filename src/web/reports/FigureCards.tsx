@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEqual, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Figures } from '#contract/reports.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
 import { compare, type FigureName, type FigureRow, figureRows } from './figure-rows.ts';
 import { comparisonText, valueText } from './figure-text.ts';
@@ -28,7 +29,7 @@ type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures 
 
 /** Every figure of a period, how it differs from the period before, and on demand what it means. */
 export function FigureCards({ figures, previous }: FigureCardsProps) {
-  const words = useReportsMessages().figures;
+  const words = wordsOf(reportsWords).figures;
   const rows = figureRows(figures, previous);
   return (
     <Cards min="13rem" label={words.title}>
@@ -55,7 +56,7 @@ type FigureCardProps = {
 };
 
 function FigureCard({ figure, name, row }: FigureCardProps) {
-  const { figures } = useReportsMessages();
+  const { figures } = wordsOf(reportsWords);
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   return (
@@ -83,7 +84,7 @@ function FigureCard({ figure, name, row }: FigureCardProps) {
 }
 
 function FigureValue({ row }: { readonly row: FigureRow }) {
-  const words = useReportsMessages();
+  const words = wordsOf(reportsWords);
   const compared = compare(row);
   const Icon = compared === null ? IconMinus : icons[compared.direction];
   return (

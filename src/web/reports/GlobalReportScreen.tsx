@@ -4,11 +4,12 @@ import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { globalSheets } from './report-sheets.ts';
@@ -16,7 +17,7 @@ import { useReportPeriod } from './use-report-period.ts';
 
 /** How all operators work, in figures; each counts its days by its own clock. */
 export function GlobalReportScreen() {
-  const { global } = useReportsMessages();
+  const { global } = wordsOf(reportsWords);
   const choice = useReportPeriod();
   return (
     <Page title={global.title} description={global.description}>
@@ -27,7 +28,7 @@ export function GlobalReportScreen() {
 }
 
 function ReportOf({ period }: { readonly period: Period }) {
-  const words = useReportsMessages();
+  const words = wordsOf(reportsWords);
   const query = useServerQuery(getGlobalReport, period, { keepPrevious: true });
   return (
     <QueryState query={query} words={useQueryWords()} rows={6}>
@@ -49,7 +50,7 @@ function ReportOf({ period }: { readonly period: Period }) {
 type Operator = GlobalReport['operators'][number];
 
 function Operators({ operators }: { readonly operators: readonly Operator[] }) {
-  const { global, figures, operators: words } = useReportsMessages();
+  const { global, figures, operators: words } = wordsOf(reportsWords);
   const { loading } = useQueryWords();
   const { columns } = words;
   const { count, hours, share, noValue } = figures;

@@ -5,11 +5,12 @@ import { formatMoney } from '#domain/values/money.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
@@ -18,7 +19,7 @@ import { useReportPeriod } from './use-report-period.ts';
 
 /** How an operator works, in figures. */
 export function OperatorReportScreen() {
-  const { operator } = useReportsMessages();
+  const { operator } = wordsOf(reportsWords);
   // Without an operator there is no clock to count days by.
   const mustChoose = useSeesEveryOperator();
   return (
@@ -39,7 +40,7 @@ function OwnReport() {
 }
 
 function ReportOf({ period }: { readonly period: Period }) {
-  const words = useReportsMessages();
+  const words = wordsOf(reportsWords);
   const query = useServerQuery(getOperatorReport, period, { keepPrevious: true });
   return (
     <QueryState query={query} words={useQueryWords()} rows={6}>
@@ -62,7 +63,7 @@ function ReportOf({ period }: { readonly period: Period }) {
 type ReportProps = { readonly report: OperatorReport };
 
 function Charts({ report: { grain, series, operator } }: ReportProps) {
-  const { charts, figures } = useReportsMessages();
+  const { charts, figures } = wordsOf(reportsWords);
   const { currency } = operator;
   const shared = { grain, points: series };
   return (
@@ -105,7 +106,7 @@ function bars(name: 'requests' | 'completed', label: string, color: string, text
 }
 
 function Technicians({ report: { technicians, operator } }: ReportProps) {
-  const words = useReportsMessages();
+  const words = wordsOf(reportsWords);
   const { title, columns, none } = words.technicians;
   const { count, share, hours, noValue } = words.figures;
   const { loading } = useQueryWords();

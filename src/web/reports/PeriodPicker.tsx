@@ -1,14 +1,15 @@
 import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './use-report-period.ts';
 
 /** Which days a report is about: one of the usual periods, or days of one's own. */
 export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
-  const words = useReportsMessages().period;
+  const words = wordsOf(reportsWords).period;
   const { preset, period, errors, choosePreset, chooseDays } = choice;
   return (
     <Group gap="sm" align="flex-start" className={classes.picker ?? ''}>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Figures } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
 import { formatDate } from '#web/app/time/dates.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Sheet } from './csv.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { FigureCards } from './FigureCards.tsx';
@@ -21,7 +22,7 @@ type ReportBodyProps = {
 
 /** What every report shows first: its days, its figures, and the way to a file. */
 export function ReportBody({ period, report, sheets, fileName, isBusy, children }: ReportBodyProps) {
-  const words = useReportsMessages().period;
+  const words = wordsOf(reportsWords).period;
   const daysOf = ({ from, until }: Period) => words.range(formatDate(from, 'UTC'), formatDate(until, 'UTC'));
   return (
     <Stack gap="lg" aria-busy={isBusy} className={classes.body ?? ''}>

@@ -9,21 +9,22 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useBrand } from '#web/app/shell/brand.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useReportsMessages } from '#web/messages/reports.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './SignedReport.module.css';
 
 /** What was done on a visit and who signed for it, to read and to print. */
 export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
-  const { app } = useMessages();
-  const { signed } = useReportsMessages();
+  const { app } = wordsOf(startWords);
+  const { signed } = wordsOf(reportsWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
   const words = useQueryWords();
   const back = (
@@ -83,8 +84,8 @@ type SummaryProps = {
 
 /** Exactly what the signature is for. */
 function Summary({ summary, timeZone }: SummaryProps) {
-  const { facts } = useJobOrdersMessages();
-  const { signed } = useReportsMessages();
+  const { facts } = wordsOf(jobOrdersWords);
+  const { signed } = wordsOf(reportsWords);
   const fee = useFeeFacts(summary);
   const { parts_used } = summary;
   return (
@@ -118,7 +119,7 @@ function Summary({ summary, timeZone }: SummaryProps) {
 }
 
 function Signature({ job }: { readonly job: JobOrderView }) {
-  const { signed } = useReportsMessages();
+  const { signed } = wordsOf(reportsWords);
   const { client_signature: picture, signed_at, signer_name, summary_sha256, time_zone } = job;
   return (
     <Panel as="section" label={signed.signature}>

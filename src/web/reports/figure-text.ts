@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/values/money.ts';
-import type { ReportsMessages } from '#web/messages/reports.ts';
+import type { reportsWords } from '#words/en/reports.ts';
 import type { Comparison, FigureRow } from './figure-rows.ts';
 
-type Words = Pick<ReportsMessages, 'figures' | 'comparison'>;
+type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
 
 /** The figure as people read it, now or before. */
 export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: Words): string {

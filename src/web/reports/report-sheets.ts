@@ -1,13 +1,13 @@
 import type { Figures, GlobalReport, OperatorReport } from '#contract/reports.ts';
 import { type Period, periodBefore } from '#domain/report.ts';
-import type { ReportsMessages } from '#web/messages/reports.ts';
+import type { reportsWords } from '#words/en/reports.ts';
 import type { Cell, Sheet } from './csv.ts';
 import { type FigureRow, figureRows } from './figure-rows.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 
 /** What is shown of an operator's report, as tables for a file. */
-export function operatorSheets(report: OperatorReport, period: Period, words: ReportsMessages): Sheet[] {
+export function operatorSheets(report: OperatorReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { charts, exports, technicians } = words;
   const { currency } = report.operator;
   const { columns } = technicians;
@@ -44,7 +44,7 @@ export function operatorSheets(report: OperatorReport, period: Period, words: Re
 }
 
 /** What is shown of the report across operators; an operator has a line for each of its currencies. */
-export function globalSheets(report: GlobalReport, period: Period, words: ReportsMessages): Sheet[] {
+export function globalSheets(report: GlobalReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { exports, operators, period: periodWords } = words;
   const { columns } = operators;
   const none = [{ currency: '', amount: '' }];
@@ -80,7 +80,7 @@ export function globalSheets(report: GlobalReport, period: Period, words: Report
 
 type Compared = { readonly figures: Figures; readonly previous: Figures };
 
-function figuresSheet({ figures, previous }: Compared, period: Period, words: ReportsMessages): Sheet {
+function figuresSheet({ figures, previous }: Compared, period: Period, words: typeof reportsWords): Sheet {
   const { columns, sheets } = words.exports;
   const daysOf = ({ from, until }: Period) => words.period.range(from, until);
   return {
@@ -93,7 +93,7 @@ function figuresSheet({ figures, previous }: Compared, period: Period, words: Re
   };
 }
 
-function figureLines(row: FigureRow, { figures, exports }: ReportsMessages): Cell[][] {
+function figureLines(row: FigureRow, { figures, exports }: typeof reportsWords): Cell[][] {
   const { name } = figures[row.figure];
   if (row.unit === 'money') return [[name, row.currency, amountOf(row.now), amountOf(row.before)]];
   const line = [name, exports.units[row.unit], row.now, row.before];

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconExternalLink, IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { useRouteMapMessages } from '#web/messages/route-map.ts';
+import { routeMapWords } from '#words/en/route-map.ts';
+import { wordsOf } from '#words/words.ts';
 import { directionsTo, navigators } from './directions.ts';
 
 type NavigateMenuProps = {
@@ -11,7 +12,7 @@ type NavigateMenuProps = {
 
 /** The way there, in the app that the technician likes. */
 export function NavigateMenu({ client, variant }: NavigateMenuProps) {
-  const words = useRouteMapMessages();
+  const words = wordsOf(routeMapWords);
   return (
     <Menu position="bottom-start" width="max-content">
       <Menu.Target>

@@ -13,11 +13,12 @@ import { part } from '#web/app/parts/part.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { routeMapWords } from '#words/en/route-map.ts';
+import { wordsOf } from '#words/words.ts';
 import { positionOf } from './directions.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
@@ -29,7 +30,7 @@ const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
 const limit = 100;
 
 export function RouteMapScreen() {
-  const { title, description, choose } = useRouteMapMessages();
+  const { title, description, choose } = wordsOf(routeMapWords);
   const mustChoose = useSeesEveryOperator();
   return (
     <Page title={title} description={description}>
@@ -39,7 +40,7 @@ export function RouteMapScreen() {
 }
 
 function Today() {
-  const words = useRouteMapMessages();
+  const words = wordsOf(routeMapWords);
   const date = todayIn(useOwnZone(), useNow());
   const stops = useServerPages(listDay, { date, limit });
   const day = useServerQuery(getTechnicianDashboard, {});
@@ -77,7 +78,7 @@ function Today() {
 
 /** Without a style there is nothing to draw a map with. */
 function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
-  const words = useRouteMapMessages();
+  const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});
   return (
     <QueryState query={query} words={useQueryWords()} rows={1}>

@@ -8,16 +8,17 @@ import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { routeMapWords } from '#words/en/route-map.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { NavigateMenu } from './NavigateMenu.tsx';
 import classes from './StopList.module.css';
 
 /** The stops of the day, numbered in the order of time. */
 export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] }) {
-  const { stops: label } = useRouteMapMessages();
+  const { stops: label } = wordsOf(routeMapWords);
   return (
     <ol className={classes.stops} aria-label={label}>
       {stops.map((job, index) => (
@@ -29,7 +30,7 @@ export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] 
 
 /** The job at hand where it is none of today's stops. */
 export function EarlierJob({ job }: { readonly job: JobOrderListed }) {
-  const { earlier } = useRouteMapMessages();
+  const { earlier } = wordsOf(routeMapWords);
   return (
     <>
       <Title order={2}>{earlier}</Title>
@@ -43,8 +44,8 @@ export function EarlierJob({ job }: { readonly job: JobOrderListed }) {
 type StopProps = { readonly job: JobOrderListed; readonly number: number | null };
 
 function Stop({ job, number }: StopProps) {
-  const { domain } = useMessages();
-  const words = useRouteMapMessages();
+  const { domain } = wordsOf(startWords);
+  const words = wordsOf(routeMapWords);
   const site = useSiteFacts(job);
   const { client, machine } = job;
   const isDone = refusal(jobOrderWorkflow, 'save', job, { role: 'technician' }) !== null;

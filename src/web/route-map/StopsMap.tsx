@@ -1,8 +1,9 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { routeMapWords } from '#words/en/route-map.ts';
+import { wordsOf } from '#words/words.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
-import { useRouteMapMessages } from '#web/messages/route-map.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './StopsMap.module.css';
 import { drawMap, type StopsDrawing } from './stops-drawing.ts';
@@ -11,7 +12,7 @@ type StopsMapProps = { readonly styleUrl: string; readonly stops: readonly JobOr
 
 /** The stops on a real map, each under its number in the list. */
 export function StopsMap({ styleUrl, stops }: StopsMapProps) {
-  const words = useRouteMapMessages();
+  const words = wordsOf(routeMapWords);
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<StopsDrawing>(null);
   const [hasFailed, setFailed] = useState(false);

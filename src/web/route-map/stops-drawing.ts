@@ -1,10 +1,10 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import type { useRouteMapMessages } from '#web/messages/route-map.ts';
+import type { routeMapWords } from '#words/en/route-map.ts';
 import { positionOf } from './directions.ts';
 import classes from './StopsMap.module.css';
 
-type Words = ReturnType<typeof useRouteMapMessages>;
+type Words = typeof routeMapWords;
 
 export type StopsDrawing = {
   readonly show: (stops: readonly JobOrderListed[], choose: (job: JobOrderListed) => void) => void;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useSearchMessages } from '#web/messages/search.ts';
+import { searchWords } from '#words/en/search.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './FoundGroups.module.css';
 import type { Group, Option } from './found.ts';
 
@@ -14,7 +15,7 @@ type FoundGroupsProps = {
 };
 
 export function FoundGroups({ groups, id, active, setActive, choose }: FoundGroupsProps) {
-  const { results } = useSearchMessages();
+  const { results } = wordsOf(searchWords);
   if (groups.length === 0) return null;
   return (
     <div id={`${id}-list`} role="listbox" aria-label={results} className={classes.list}>

@@ -10,8 +10,9 @@ import {
   typeSearch,
   useSearch,
 } from '#web/app/shell/search-state.ts';
-import { useSearchMessages } from '#web/messages/search.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { searchWords } from '#words/en/search.ts';
+import { wordsOf } from '#words/words.ts';
 import { FoundGroups } from './FoundGroups.tsx';
 import { type Option, useFound } from './found.ts';
 import classes from './SearchPalette.module.css';
@@ -19,7 +20,7 @@ import classes from './SearchPalette.module.css';
 /** Finds records and screens; the focus stays in its box, from where the keys move through what is found. */
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
-  const words = useSearchMessages();
+  const words = wordsOf(searchWords);
   const queryWords = useQueryWords();
   const id = useId();
   const { groups, error, retry, isSettled } = useFound(text);
@@ -89,18 +90,13 @@ export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   );
 }
 
-function statusOf(
-  words: ReturnType<typeof useSearchMessages>,
-  text: string,
-  count: number,
-  isSettled: boolean,
-): string {
+function statusOf(words: typeof searchWords, text: string, count: number, isSettled: boolean): string {
   if (!isSettled) return words.searching;
   return count === 0 ? words.nothing(text.trim()) : words.found(count);
 }
 
 function Hints() {
-  const { hints } = useSearchMessages();
+  const { hints } = wordsOf(searchWords);
   return (
     <span className={classes.hints} aria-hidden>
       <kbd>↑</kbd>

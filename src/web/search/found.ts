@@ -14,8 +14,9 @@ import { shownPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { recordPath } from '#web/app/shell/record-links.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useSearchMessages } from '#web/messages/search.ts';
+import { searchWords } from '#words/en/search.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { screensOf, screensWith } from './screens.ts';
 
 const afterTypingMs = 150;
@@ -43,7 +44,7 @@ const kinds = {
 export function useFound(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
-  const { groups: names } = useSearchMessages();
+  const { groups: names } = wordsOf(searchWords);
   const role = useEffectiveRole();
   const query = useServerQuery(
     searchEverything,
@@ -64,7 +65,7 @@ export function useFound(typed: string) {
   };
 }
 
-type GroupNames = ReturnType<typeof useSearchMessages>['groups'];
+type GroupNames = (typeof searchWords)['groups'];
 
 function recordGroups(found: FoundByKind, role: Role, names: GroupNames): readonly Group[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
@@ -82,8 +83,8 @@ function recordGroups(found: FoundByKind, role: Role, names: GroupNames): readon
 }
 
 function useScreens(text: string): readonly Option[] {
-  const { app, domain } = useMessages();
-  const search = useSearchMessages();
+  const { app, domain } = wordsOf(startWords);
+  const search = wordsOf(searchWords);
   const role = useEffectiveRole();
   if (role === null) return [];
   return screensWith(screensOf(role, { app, domain, search }), text).map((screen) => ({

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { search } from '#web/messages/en/search.ts';
-import { en } from '#web/messages/en.ts';
+import { searchWords } from '#words/en/search.ts';
+import { startWords } from '#words/en/start.ts';
 import { screensOf, screensWith } from './screens.ts';
 
-const words = { ...en, search };
+const words = { ...startWords, search: searchWords };
 const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
 const paths = [...routes.matchAll(/(?:guarded\(|path: )\s*'(\/[^'$]*)'/g)].map(([, path]) => path);
 const withoutSignIn = ['/', '/auth', '/setup', '/forgot-password', '/reset-password', '/invitation'];
 
-describe('the screens that the search finds', () => {
+describe('the screens that the searchWords finds', () => {
   test('are all there are that open without naming a record', () => {
     const found = new Set(roles.flatMap((role) => screensOf(role, words).map(({ to }) => to)));
     expect([...found].sort()).toEqual(paths.filter((path) => path && !withoutSignIn.includes(path)).sort());

@@ -11,13 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
 import { bottomMenuOf, menuOf } from '#web/app/shell/menu.ts';
-import type { Messages } from '#web/messages/messages.ts';
-import type { useSearchMessages } from '#web/messages/search.ts';
+import type { searchWords } from '#words/en/search.ts';
+import type { startWords } from '#words/en/start.ts';
 
 type Words = {
-  readonly app: Messages['app'];
-  readonly domain: Messages['domain'];
-  readonly search: ReturnType<typeof useSearchMessages>;
+  readonly app: (typeof startWords)['app'];
+  readonly domain: (typeof startWords)['domain'];
+  readonly search: typeof searchWords;
 };
 
 export type Screen = {

@@ -1,8 +1,9 @@
 import type { Problem } from '#contract/problem.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** Somebody else moved the request on; `canStillAssign` when that left the job order to be made. */
 export type Overtaken = { readonly canStillAssign: boolean } | null;
@@ -16,8 +17,8 @@ type ActionNoticeProps = {
 
 /** Why the action cannot be taken, or was not: nothing that was entered is lost before the person has read it. */
 export function ActionNotice({ request, overtaken, problem, close }: ActionNoticeProps) {
-  const { app, domain } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app, domain } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const words = serviceRequests.overtaken;
   if (overtaken !== null) {
     return (

@@ -11,9 +11,10 @@ import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
 import { type AppointmentValues, useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Facts } from '#web/ui/Facts.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { usePreferred } from './preferred.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
@@ -26,8 +27,8 @@ type AppointmentFormProps = {
 };
 
 export function AppointmentForm({ kind, request, overtaken, close }: AppointmentFormProps) {
-  const { app } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { approve, assign, facts } = serviceRequests;
   const words = kind === 'approve' ? approve : assign;
   const preferred = usePreferred(request);

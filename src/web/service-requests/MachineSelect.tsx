@@ -5,8 +5,9 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedList } from '#web/app/lists/searched-list.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 
 type MachineSelectProps = {
   readonly value: string;
@@ -23,7 +24,7 @@ export function useMachineZone(machineId: string): string | undefined {
 }
 
 export function MachineSelect({ value, onChange, ...input }: MachineSelectProps) {
-  const { request } = useServiceRequestsMessages();
+  const { request } = wordsOf(serviceRequestsWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const { items, ...list } = useSearchedList(listMachines, {});

@@ -5,8 +5,9 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 
 type RejectFormProps = {
@@ -16,8 +17,8 @@ type RejectFormProps = {
 };
 
 export function RejectForm({ request, overtaken, close }: RejectFormProps) {
-  const { app } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { reject } = serviceRequests;
   const form = useForm({
     initialValues: { rejection_reason: '' },

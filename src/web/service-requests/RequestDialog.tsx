@@ -4,7 +4,8 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
 
@@ -18,7 +19,7 @@ type RequestDialogProps = {
 };
 
 export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
-  const { approve, assign, reject } = useServiceRequestsMessages();
+  const { approve, assign, reject } = wordsOf(serviceRequestsWords);
   const titles = { approve, assign, reject };
   return (
     <Dialog

@@ -11,8 +11,9 @@ import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
 import { inputOf, type RequestValues, withoutPastDate } from './request-values.ts';
@@ -26,8 +27,8 @@ type RequestFormProps = {
 };
 
 export function RequestForm({ initial, store }: RequestFormProps) {
-  const { app, domain } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app, domain } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { request } = serviceRequests;
   const navigate = useNavigate();
   const ownZone = useOwnZone();

@@ -9,9 +9,10 @@ import { RequestStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBad
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 import { usePreferred } from './preferred.ts';
 import type { AskedAction } from './RequestDialog.tsx';
 
@@ -23,7 +24,7 @@ type ServiceRequestCardProps = {
 
 /** Everything a dispatcher needs to decide on a request, and what may be done with it. */
 export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
-  const serviceRequests = useServiceRequestsMessages();
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const role = useEffectiveRole();
   const facts = useRequestFacts(request);
   const actions =
@@ -65,7 +66,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
 }
 
 function useRequestFacts(request: ServiceRequestView): Fact[] {
-  const serviceRequests = useServiceRequestsMessages();
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { facts } = serviceRequests;
   const { client, machine, contact_phone, job_order: job, time_zone } = request;
   const preferred = usePreferred(request);

@@ -5,17 +5,18 @@ import { processedShown } from '#domain/service-request.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
 
 export function ServiceRequestsScreen() {
-  const { list } = useServiceRequestsMessages();
+  const { list } = wordsOf(serviceRequestsWords);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isOpen, setOpen] = useState(false);
   const ask = (action: AskedAction) => {
@@ -35,8 +36,8 @@ export function ServiceRequestsScreen() {
 type ListProps = { readonly ask: (action: AskedAction) => void; readonly isDialogOpen: boolean };
 
 function PendingRequests({ ask, isDialogOpen }: ListProps) {
-  const { app } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
   const pending = useServerPages(listServiceRequests, { group: 'pending' });
   const count = useServerQuery(countPendingServiceRequests, {});
@@ -77,8 +78,8 @@ function PendingRequests({ ask, isDialogOpen }: ListProps) {
 
 /** Approved without an appointment: they stay in sight, however old, until their job order is made. */
 function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
-  const { app } = useMessages();
-  const serviceRequests = useServiceRequestsMessages();
+  const { app } = wordsOf(startWords);
+  const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
   const reviewed = useServerPages(listServiceRequests, { group: 'reviewed' });
   const words = useQueryWords();
@@ -115,7 +116,7 @@ function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
 
 /** What was decided last; what is still to do with a reviewed one is offered above. */
 function ProcessedRequests() {
-  const { list } = useServiceRequestsMessages();
+  const { list } = wordsOf(serviceRequestsWords);
   const processed = useServerQuery(listServiceRequests, { group: 'processed', limit: processedShown });
   return (
     <Stack gap="md">

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
-import { useServiceRequestsMessages } from '#web/messages/service-requests.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { emptyRequest } from './request-values.ts';
 
 /** `?machine=` names the machine to begin with. */
 export function SubmitRequestScreen() {
-  const { request } = useServiceRequestsMessages();
+  const { request } = wordsOf(serviceRequestsWords);
   const { session } = useSession();
   const { machine } = useSearch({ strict: false }) as { readonly machine?: unknown };
   const place = useActingFor();

@@ -13,16 +13,17 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 
 const resolve = schemaResolver(platformSettingsForm, { sync: true });
 
 export function PlatformSettingsScreen() {
-  const { platform } = useSettingsMessages();
+  const { platform } = wordsOf(settingsWords);
   const query = useServerQuery(getPlatformSettings, {});
   const settings = query.data;
   return (
@@ -54,7 +55,7 @@ function valuesOf(settings: PlatformSettingsView) {
 }
 
 function SettingsForm({ settings }: { readonly settings: PlatformSettingsView }) {
-  const { platform } = useSettingsMessages();
+  const { platform } = wordsOf(settingsWords);
   const state = useSettingsForm({
     record: settings,
     call: savePlatformSettings,
@@ -122,7 +123,7 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
 }
 
 function MapPanel({ inputs }: { readonly inputs: object }) {
-  const { map } = useSettingsMessages();
+  const { map } = wordsOf(settingsWords);
   return (
     <Panel as="section" label={map.title}>
       <Stack gap="md">
@@ -144,7 +145,7 @@ function MapPanel({ inputs }: { readonly inputs: object }) {
 }
 
 function MailDelivery() {
-  const { delivery } = useSettingsMessages().platform;
+  const { delivery } = wordsOf(settingsWords).platform;
   const query = useServerQuery(getMailDelivery, {});
   return (
     <QueryState query={query} words={useQueryWords()} rows={1}>

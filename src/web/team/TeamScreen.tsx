@@ -7,20 +7,21 @@ import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useTeamMessages } from '#web/messages/team.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { teamWords } from '#words/en/team.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
 
 const jobsPath = '/dispatcher/jobs';
 
 /** Who can be sent: the active technicians, with what they are at right now. */
 export function TeamScreen() {
-  const words = useTeamMessages();
+  const words = wordsOf(teamWords);
   const team = useServerPages(listTeam, {});
   return (
     <Page
@@ -51,7 +52,7 @@ export function TeamScreen() {
 }
 
 function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
-  const { facts, noSpecialization, onJobAt } = useTeamMessages();
+  const { facts, noSpecialization, onJobAt } = wordsOf(teamWords);
   const seesEvery = useSeesEveryOperator();
   const { name, current_job: job } = member;
   return (

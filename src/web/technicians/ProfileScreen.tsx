@@ -8,7 +8,6 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
-import { useProfileMessages } from '#web/messages/profile.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -16,9 +15,11 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
+import { profileWords } from '#words/en/profile.ts';
+import { wordsOf } from '#words/words.ts';
 
 export function ProfileScreen() {
-  const { title, description, choose } = useProfileMessages();
+  const { title, description, choose } = wordsOf(profileWords);
   const mustChoose = useSeesEveryOperator();
   return (
     <Page title={title} description={description}>
@@ -37,7 +38,7 @@ export function ProfileScreen() {
 }
 
 function OwnRecord() {
-  const { record } = useProfileMessages();
+  const { record } = wordsOf(profileWords);
   const { session, role } = useSession();
   const query = useServerQuery(getOwnTechnician, {});
   return (
@@ -69,7 +70,7 @@ function OwnRecord() {
 }
 
 function OwnFigures() {
-  const { figures } = useProfileMessages();
+  const { figures } = wordsOf(profileWords);
   const query = useServerQuery(getTechnicianDashboard, {});
   return (
     <Stack gap="sm" component="section" aria-label={figures.title}>
@@ -94,7 +95,7 @@ function OwnFigures() {
 }
 
 function AccountPanel() {
-  const { account } = useProfileMessages();
+  const { account } = wordsOf(profileWords);
   return (
     <Panel as="section" label={account.title}>
       <Group justify="space-between" gap="sm">

@@ -6,9 +6,10 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { CommandState } from '#web/app/forms/CommandNotice.tsx';
 import { Deactivation } from '#web/app/people/Deactivation.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { techniciansWords } from '#words/en/technicians.ts';
+import { wordsOf } from '#words/words.ts';
 
 type TechnicianDeactivationProps = {
   readonly technician: TechnicianView;
@@ -20,7 +21,7 @@ type TechnicianDeactivationProps = {
 
 /** Names every open job of the technician; one that comes meanwhile is shown before it can be confirmed again. */
 export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
-  const { openJobs } = useTechniciansMessages();
+  const { openJobs } = wordsOf(techniciansWords);
   const query = useServerQuery(listOpenJobs, { id: technician.id });
   const seen = query.data?.items.map(({ id }) => id) ?? [];
   return (
@@ -40,7 +41,7 @@ export function TechnicianDeactivation({ technician, command, confirm, back }: T
 }
 
 function OpenJobs({ jobs: { count, items } }: { readonly jobs: OutputOf<typeof listOpenJobs> }) {
-  const { openJobs } = useTechniciansMessages();
+  const { openJobs } = wordsOf(techniciansWords);
   if (count === 0) return <Text>{openJobs.none}</Text>;
   return (
     <div>

@@ -12,7 +12,8 @@ import { useRecordForm } from '#web/app/people/management-form.ts';
 import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
 import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
-import { useTechniciansMessages } from '#web/messages/technicians.ts';
+import { techniciansWords } from '#words/en/technicians.ts';
+import { wordsOf } from '#words/words.ts';
 import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 
 type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };
@@ -35,7 +36,7 @@ const fieldsOf = ({ name, phone, specialization, is_active }: TechnicianValues) 
 
 export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
   const { record } = props;
-  const words = useTechniciansMessages();
+  const words = wordsOf(techniciansWords);
   const choosesOperator = useSeesEveryOperator();
   const newOf = (values: TechnicianValues) => {
     const { email, password, operator_id } = values;

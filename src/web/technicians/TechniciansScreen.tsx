@@ -6,14 +6,15 @@ import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useManagementMessages } from '#web/messages/management.ts';
-import { useTechniciansMessages } from '#web/messages/technicians.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { techniciansWords } from '#words/en/technicians.ts';
+import { wordsOf } from '#words/words.ts';
 import { TechnicianForm } from './TechnicianForm.tsx';
 
 export function TechniciansScreen() {
-  const words = useTechniciansMessages();
-  const { columns } = useManagementMessages();
+  const words = wordsOf(techniciansWords);
+  const { columns } = wordsOf(managementWords);
   const shown: readonly Column<TechnicianView>[] = [
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     ...useOperatorColumn(),

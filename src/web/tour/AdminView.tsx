@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '#domain/values/money.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { startWords } from '#words/en/start.ts';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { fixtures, type SampleRegion } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag, SubscriptionTag } from './SampleTags.tsx';
@@ -16,7 +17,7 @@ const operatorsPath = '/admin/operators';
 const { stats, regions, activity, operators } = fixtures.admin;
 
 export function AdminView() {
-  const { admin } = useTourMessages();
+  const { admin } = wordsOf(tourWords);
   return (
     <SampleView
       title={admin.title}
@@ -43,8 +44,8 @@ export function AdminView() {
 }
 
 function TopRegions() {
-  const { app } = useMessages();
-  const { topRegions, regionColumns } = useTourMessages().admin;
+  const { app } = wordsOf(startWords);
+  const { topRegions, regionColumns } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={topRegions}>
       <DataTable
@@ -76,7 +77,7 @@ function Revenue({ revenue }: Pick<SampleRegion, 'revenue'>) {
 }
 
 function RecentActivity() {
-  const { admin } = useTourMessages();
+  const { admin } = wordsOf(tourWords);
   return (
     <SampleSection title={admin.activity}>
       <Panel>
@@ -99,8 +100,8 @@ function RecentActivity() {
 }
 
 function RecentOperators() {
-  const { app } = useMessages();
-  const { recentOperators, operatorColumns, view, viewAnswer } = useTourMessages().admin;
+  const { app } = wordsOf(startWords);
+  const { recentOperators, operatorColumns, view, viewAnswer } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={recentOperators}>
       <DataTable

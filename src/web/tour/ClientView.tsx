@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { fixtures, type SampleMachine } from './fixtures.ts';
 import { SampleStatusTag } from './SampleTags.tsx';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
@@ -14,7 +15,7 @@ import { clockText, countText, dayText } from './wording.ts';
 const { stats, activeCall, machines } = fixtures.client;
 
 export function ClientView() {
-  const { client } = useTourMessages();
+  const { client } = wordsOf(tourWords);
   return (
     <SampleView
       title={client.title}
@@ -54,7 +55,7 @@ export function ClientView() {
 }
 
 function ActiveCall() {
-  const { client, jobType } = useTourMessages();
+  const { client, jobType } = wordsOf(tourWords);
   return (
     <Panel>
       <SampleCardContent>
@@ -77,7 +78,7 @@ function ActiveCall() {
 }
 
 function MachineCard({ machine }: { readonly machine: SampleMachine }) {
-  const { client } = useTourMessages();
+  const { client } = wordsOf(tourWords);
   const { machineFacts: names } = client;
   return (
     <Panel as="li">

@@ -3,15 +3,16 @@ import { IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/app/accounts/session.ts';
 import { mayEnter } from '#web/app/accounts/wanted-path.ts';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Panel } from '#web/ui/Panel.tsx';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { SampleView } from './SampleView.tsx';
 import classes from './TourActions.module.css';
 
 const area = '/dispatcher';
 
 export function DispatcherView() {
-  const { dispatcher } = useTourMessages();
+  const { dispatcher } = wordsOf(tourWords);
   const { role } = useSession();
   return (
     <SampleView title={dispatcher.title}>

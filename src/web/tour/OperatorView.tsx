@@ -1,12 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useMessages } from '#web/messages/messages.ts';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { startWords } from '#words/en/start.ts';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { fixtures, type SampleUrgentJob } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag } from './SampleTags.tsx';
@@ -17,7 +18,7 @@ import { agoText, clockText, countText, ratingText } from './wording.ts';
 const { stats, urgentJobs, completedJobs, technicians } = fixtures.operator;
 
 export function OperatorView() {
-  const { operator } = useTourMessages();
+  const { operator } = wordsOf(tourWords);
   return (
     <SampleView
       title={operator.title}
@@ -50,7 +51,7 @@ export function OperatorView() {
 }
 
 function UrgentJob({ job }: { readonly job: SampleUrgentJob }) {
-  const { operator, jobType } = useTourMessages();
+  const { operator, jobType } = wordsOf(tourWords);
   return (
     <Panel as="li">
       <SampleCardContent>
@@ -74,7 +75,7 @@ function UrgentJob({ job }: { readonly job: SampleUrgentJob }) {
 }
 
 function CompletedJobs() {
-  const { operator, jobType } = useTourMessages();
+  const { operator, jobType } = wordsOf(tourWords);
   return (
     <SampleSection title={operator.completedToday}>
       <Panel>
@@ -97,8 +98,8 @@ function CompletedJobs() {
 }
 
 function Performance() {
-  const { app } = useMessages();
-  const { performance, performanceColumns, rating } = useTourMessages().operator;
+  const { app } = wordsOf(startWords);
+  const { performance, performanceColumns, rating } = wordsOf(tourWords).operator;
   return (
     <SampleSection title={performance}>
       <DataTable

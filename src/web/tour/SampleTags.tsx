@@ -1,6 +1,7 @@
 import { IconCash, IconCircleCheck, IconPlayerPlay, IconRepeat, IconTool } from '@tabler/icons-react';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import type { SampleMachine, SampleOperator, SampleTechnician } from './fixtures.ts';
 
 const statusLooks = {
@@ -18,7 +19,7 @@ const subscriptionLooks = {
 type SampleStatus = (SampleMachine | SampleOperator | SampleTechnician)['status'];
 
 export function SampleStatusTag({ status }: { readonly status: SampleStatus }) {
-  return <Tag {...statusLooks[status]} text={useTourMessages().status[status]} />;
+  return <Tag {...statusLooks[status]} text={wordsOf(tourWords).status[status]} />;
 }
 
 export function SubscriptionTag({ subscription }: Pick<SampleOperator, 'subscription'>) {
@@ -26,7 +27,7 @@ export function SubscriptionTag({ subscription }: Pick<SampleOperator, 'subscrip
     <Tag
       {...subscriptionLooks[subscription]}
       outlined
-      text={useTourMessages().admin.subscription[subscription]}
+      text={wordsOf(tourWords).admin.subscription[subscription]}
     />
   );
 }

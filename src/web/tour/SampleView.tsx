@@ -1,8 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './SampleView.module.css';
 
 type SampleViewProps = {
@@ -13,7 +14,7 @@ type SampleViewProps = {
 
 /** A role's dashboard in a frame that says what it is made of. */
 export function SampleView({ title, actions, children }: SampleViewProps) {
-  const tour = useTourMessages();
+  const tour = wordsOf(tourWords);
   return (
     <div className={classes.frame}>
       <div className={classes.mark}>

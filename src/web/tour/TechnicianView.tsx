@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { fixtures, type SampleJob } from './fixtures.ts';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
 import { TourActions } from './TourActions.tsx';
@@ -14,7 +15,7 @@ const jobsPath = '/technician/jobs';
 const { stats, currentJob, schedule } = fixtures.technician;
 
 export function TechnicianView() {
-  const { technician } = useTourMessages();
+  const { technician } = wordsOf(tourWords);
   return (
     <SampleView title={technician.title}>
       <SampleStats label={technician.todaysStats}>
@@ -48,7 +49,7 @@ function JobHeading({ job }: { readonly job: SampleJob }) {
 }
 
 function CurrentJob() {
-  const { technician, jobType } = useTourMessages();
+  const { technician, jobType } = wordsOf(tourWords);
   const { facts } = technician;
   return (
     <Panel>
@@ -79,7 +80,7 @@ function CurrentJob() {
 }
 
 function ScheduledJob({ job }: { readonly job: SampleJob }) {
-  const { technician, jobType } = useTourMessages();
+  const { technician, jobType } = wordsOf(tourWords);
   return (
     <Panel as="li">
       <SampleCardContent>

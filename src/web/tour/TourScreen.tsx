@@ -12,10 +12,11 @@ import { type ComponentType, useState } from 'react';
 import { homeOf } from '#domain/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { useTourMessages } from '#web/messages/tour.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { startWords } from '#words/en/start.ts';
+import { tourWords } from '#words/en/tour.ts';
+import { wordsOf } from '#words/words.ts';
 import { AdminView } from './AdminView.tsx';
 import { useAwaitedRole } from './awaited-role.ts';
 import { ClientView } from './ClientView.tsx';
@@ -34,7 +35,7 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
 
 /** What each role works with, shown on samples; nothing here is read from the server. */
 export function TourScreen() {
-  const tour = useTourMessages();
+  const tour = wordsOf(tourWords);
   const { session, role } = useSession();
   useAwaitedRole();
   return (
@@ -56,8 +57,8 @@ export function TourScreen() {
 }
 
 function RoleTours({ own }: { readonly own: Role | null }) {
-  const tour = useTourMessages();
-  const { domain } = useMessages();
+  const tour = wordsOf(tourWords);
+  const { domain } = wordsOf(startWords);
   const [chosen, choose] = useState<Role | null>(null);
   const shown = chosen ?? own ?? 'super_admin';
   return (

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { SessionView } from '#contract/accounts.ts';
 import { failureText } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
 import { signOut } from './session.ts';
 
 export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   const leave = async () => {
     try {
       await signOut();

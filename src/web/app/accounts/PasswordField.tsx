@@ -1,11 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useAccountsMessages } from '#web/messages/accounts.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** A finger finds what shows and hides the password. */
 const toggleSize = '44px';
 
 export function PasswordField(props: PasswordInputProps) {
-  const { showPassword } = useAccountsMessages();
+  const { showPassword } = wordsOf(accountsWords);
   return (
     <PasswordInput
       rightSectionWidth={toggleSize}

@@ -1,12 +1,13 @@
-import { useMessages } from '#web/messages/messages.ts';
 import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './SessionPending.module.css';
 import { loadSession, useSession } from './session.ts';
 
 /** Until it is known who is signed in; when the server does not say, a way to ask again. */
 export function SessionPending() {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   const { failure } = useSession();
   if (failure === null) return <CentredSpinner alone />;
   return (

@@ -1,7 +1,8 @@
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
-import { en } from '#web/messages/en.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** Answers of a server that is about to be there again, or of what stands before it. */
 const retryable = [502, 503, 504];
@@ -26,7 +27,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
   constructor() {
-    super(en.app.unreachable);
+    super(wordsOf(startWords).app.unreachable);
   }
 }
 
@@ -137,7 +138,7 @@ function parsed(text: string) {
 
 /** Why a call failed, in the words of the server where it has some. */
 export function failureText(error: unknown): string {
-  return error instanceof ProblemError ? error.problem.detail : en.app.unreachable;
+  return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }
 
 /** Nobody is signed in any more. */

@@ -1,9 +1,10 @@
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { en } from '#web/messages/en.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
@@ -92,7 +93,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const tell = (error: unknown) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);
-      toastError(options.failed ?? en.app.unreachable);
+      toastError(options.failed ?? wordsOf(startWords).app.unreachable);
       return;
     }
     if (error.isFinal) forgetIntent(call);
@@ -126,7 +127,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
 }
 
 function toastProblem({ code, detail }: Problem): void {
-  toastError(detail, code === 'invalid_input' ? en.app.validationError : en.app.errorTitle);
+  toastError(detail, code === 'invalid_input' ? wordsOf(startWords).app.validationError : wordsOf(startWords).app.errorTitle);
 }
 
 async function sendOrEndSession<C extends Call>(

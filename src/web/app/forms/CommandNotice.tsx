@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
@@ -15,7 +16,7 @@ const toldElsewhere: readonly ProblemCode[] = [
 
 /** Why a write did not happen, beside the toast, which goes away. */
 export function CommandNotice({ command }: { readonly command: CommandState }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;
   if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
   if (problem === null || toldElsewhere.includes(problem.code)) return null;

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { DialogExitContext } from './dialog-exit.ts';
 
 type DialogProps = {
@@ -95,7 +96,7 @@ type DiscardQuestionProps = {
 };
 
 function DiscardQuestion({ opened, keep, discard }: DiscardQuestionProps) {
-  const { unsaved } = useMessages().app;
+  const { unsaved } = wordsOf(startWords).app;
   return (
     <Modal opened={opened} onClose={keep} closeOnEscape={false} title={unsaved.title} size="26rem" centered>
       <Stack gap="md">

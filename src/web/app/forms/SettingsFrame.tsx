@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useSettingsMessages } from '#web/messages/settings.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
 import { onInvalid } from './form-errors.ts';
 
@@ -25,7 +26,7 @@ export function SettingsFrame<Values extends Record<string, unknown>>({
   subject,
   children,
 }: SettingsFrameProps<Values>) {
-  const { stale, save: saveText } = useSettingsMessages();
+  const { stale, save: saveText } = wordsOf(settingsWords);
   return (
     <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
       <Stack gap="lg">

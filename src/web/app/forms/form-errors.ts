@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { en } from '#web/messages/en.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Errors = Readonly<Record<string, unknown>>;
 type Form = {
@@ -13,7 +14,7 @@ export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = Object.entries(errors)[0] ?? [];
     if (path === undefined) return;
-    toastError(String(message), en.app.validationError);
+    toastError(String(message), wordsOf(startWords).app.validationError);
     form.getInputNode(path)?.focus();
   };
 }

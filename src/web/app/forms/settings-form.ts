@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useSettingsMessages } from '#web/messages/settings.ts';
+import { settingsWords } from '#words/en/settings.ts';
+import { wordsOf } from '#words/words.ts';
 import { showFieldErrors } from './form-errors.ts';
 
 type Versioned = { readonly version: number };
@@ -29,7 +30,7 @@ export function useSettingsForm<
   Values extends { [field: string]: unknown },
   Input,
 >({ record, call, valuesOf, validate, inputOf, onSaved }: SettingsFormOptions<Record, Values, Input>) {
-  const words = useSettingsMessages();
+  const words = wordsOf(settingsWords);
   const [base, setBase] = useState(record);
   const [isOvertaken, setOvertaken] = useState(false);
   const form = useForm<Values>({

@@ -2,8 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useHistoryMessages } from '#web/messages/history.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { historyWords } from '#words/en/history.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { type ChangeLine, type ChangeWords, changeLines } from './changes.ts';
 import classes from './HistoryEntries.module.css';
 
@@ -14,7 +15,7 @@ type HistoryEntriesProps = {
 };
 
 export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
-  const history = useHistoryMessages();
+  const history = wordsOf(historyWords);
   const zone = useOwnZone();
   return (
     <>
@@ -31,7 +32,7 @@ export function HistoryEntries({ entries, of }: HistoryEntriesProps) {
 type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick<HistoryEntriesProps, 'of'>;
 
 function Entry({ entry, of, zone }: EntryProps) {
-  const history = useHistoryMessages();
+  const history = wordsOf(historyWords);
   const lines = changeLines(entry.changes, useChangeWords(), zone);
   const table = lines.length > 0 && <Changes lines={lines} />;
   return (
@@ -77,7 +78,7 @@ function whoOf(
 }
 
 function Changes({ lines }: { readonly lines: readonly ChangeLine[] }) {
-  const { became } = useHistoryMessages();
+  const { became } = wordsOf(historyWords);
   return (
     <dl className={classes.changes}>
       {lines.map(({ field, name, from, to }) => (
@@ -98,8 +99,8 @@ function Changes({ lines }: { readonly lines: readonly ChangeLine[] }) {
 
 /** The words for what changed, the domain's own enumerations among them. */
 function useChangeWords(): ChangeWords {
-  const { domain } = useMessages();
-  const { values, ...words } = useHistoryMessages().changes;
+  const { domain } = wordsOf(startWords);
+  const { values, ...words } = wordsOf(historyWords).changes;
   return {
     ...words,
     values: {

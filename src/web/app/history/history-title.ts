@@ -1,7 +1,8 @@
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** The words that every history button needs; the others come with the dialog. */
 export function useHistoryTitle(subject: string) {
-  const { history } = useMessages().app;
+  const { history } = wordsOf(startWords).app;
   return { button: history.button, title: history.title(subject) };
 }

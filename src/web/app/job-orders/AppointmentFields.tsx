@@ -1,8 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Objections } from '#domain/appointment.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
-import { useAssignMessages } from '#web/messages/assign.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { assignWords } from '#words/en/assign.ts';
+import { wordsOf } from '#words/words.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { ObjectionList } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
@@ -25,7 +26,7 @@ export function AppointmentFields({
   zone,
   now,
 }: AppointmentFieldsProps) {
-  const words = useAssignMessages();
+  const words = wordsOf(assignWords);
   return (
     <>
       <TechnicianSelect

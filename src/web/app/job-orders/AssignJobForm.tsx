@@ -7,8 +7,9 @@ import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid } from '#web/app/forms/form-errors.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useAssignMessages } from '#web/messages/assign.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { assignWords } from '#words/en/assign.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { type AppointmentValues, useAppointmentForm } from './appointment-form.ts';
 
@@ -16,8 +17,8 @@ type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => 
 
 /** Gives a job to a technician at a time; what speaks against it is shown, and can be accepted. */
 export function AssignJobForm({ job, close }: AssignJobFormProps) {
-  const { app } = useMessages();
-  const words = useAssignMessages();
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(assignWords);
   const { id, version, number, time_zone } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: job.technician_id ?? '', scheduled_date: proposedTime(job, now) };

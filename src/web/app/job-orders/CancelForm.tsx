@@ -7,7 +7,8 @@ import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useCancelMessages } from '#web/messages/cancel.ts';
+import { cancelWords } from '#words/en/cancel.ts';
+import { wordsOf } from '#words/words.ts';
 
 type CancelFormProps = {
   readonly job: { readonly id: string; readonly version: number; readonly number: string };
@@ -18,7 +19,7 @@ const validate = schemaResolver(cancellationForm, { sync: true });
 
 /** Cancels a job for good, for a reason that technician and client are told. */
 export function CancelForm({ job, close }: CancelFormProps) {
-  const words = useCancelMessages();
+  const words = wordsOf(cancelWords);
   const form = useForm({ initialValues: { cancellation_reason: '' }, validate });
   const command = useCommand(cancelJobOrder, {
     onSuccess: () => {

@@ -8,10 +8,11 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useAssignMessages } from '#web/messages/assign.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { assignWords } from '#words/en/assign.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { AssignJobForm } from './AssignJobForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
@@ -30,7 +31,7 @@ export function useJobDialog() {
 }
 
 export function JobDialog({ dialog }: { readonly dialog: ReturnType<typeof useJobDialog> }) {
-  const { titles } = useAssignMessages();
+  const { titles } = wordsOf(assignWords);
   const { asked, isOpen, close } = dialog;
   return (
     <Dialog
@@ -45,8 +46,8 @@ export function JobDialog({ dialog }: { readonly dialog: ReturnType<typeof useJo
 
 /** Follows the job while the dialog is open: what a colleague did meanwhile is told before anything is sent. */
 function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close: () => void }) {
-  const { app, domain } = useMessages();
-  const { overtaken } = useAssignMessages();
+  const { app, domain } = wordsOf(startWords);
+  const { overtaken } = wordsOf(assignWords);
   const role = useEffectiveRole();
   const read = useServerQuery(getJobOrder, { id: asked.job.id }).data;
   const isChanged = read !== undefined && read.version > asked.job.version;

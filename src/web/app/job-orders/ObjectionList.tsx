@@ -1,10 +1,11 @@
 import type { Objections } from '#domain/appointment.ts';
-import { useAssignMessages } from '#web/messages/assign.ts';
+import { assignWords } from '#words/en/assign.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 
 /** What speaks against an appointment, in words. */
 export function ObjectionList({ objections }: { readonly objections: Objections }) {
-  const { concernTexts } = useAssignMessages();
+  const { concernTexts } = wordsOf(assignWords);
   return (
     <ul className={classes.objections}>
       {objections.concerns.map((concern) => (

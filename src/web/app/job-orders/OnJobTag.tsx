@@ -1,10 +1,11 @@
 import { IconCircleCheck, IconTool } from '@tabler/icons-react';
-import { useTeamMessages } from '#web/messages/team.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { teamWords } from '#words/en/team.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** Whether a technician is at work on a job right now. */
 export function OnJobTag({ isOnJob }: { readonly isOnJob: boolean }) {
-  const { available, onJob } = useTeamMessages();
+  const { available, onJob } = wordsOf(teamWords);
   return isOnJob ? (
     <Tag color="crema" icon={IconTool} text={onJob} />
   ) : (

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { UrgencyBadge } from './StatusBadges.tsx';
 
 type RequestHeadProps = {
@@ -12,7 +13,7 @@ type RequestHeadProps = {
 
 /** Number, kind and urgency of a service request, as every card of one begins. */
 export function RequestHead({ request, children }: RequestHeadProps) {
-  const { domain } = useMessages();
+  const { domain } = wordsOf(startWords);
   return (
     <Group justify="space-between" gap="xs">
       <Text fw={600}>

@@ -15,8 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Look = { readonly color: string; readonly icon: TablerIcon };
 
@@ -50,17 +51,17 @@ export const urgencyLooks: Readonly<Record<Urgency, Look>> = {
 };
 
 export function JobStatusBadge({ status }: { readonly status: JobOrderStatus }) {
-  return <Tag {...jobLooks[status]} outlined text={useMessages().domain.jobStatus[status]} />;
+  return <Tag {...jobLooks[status]} outlined text={wordsOf(startWords).domain.jobStatus[status]} />;
 }
 
 export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
-  return <Tag {...workflowLooks[status]} text={useMessages().domain.workflowStatus[status]} />;
+  return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
 }
 
 export function RequestStatusBadge({ status }: { readonly status: ServiceRequestStatus }) {
-  return <Tag {...requestLooks[status]} text={useMessages().domain.requestStatus[status]} />;
+  return <Tag {...requestLooks[status]} text={wordsOf(startWords).domain.requestStatus[status]} />;
 }
 
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {
-  return <Tag {...urgencyLooks[urgency]} text={useMessages().domain.urgency[urgency]} />;
+  return <Tag {...urgencyLooks[urgency]} text={wordsOf(startWords).domain.urgency[urgency]} />;
 }

@@ -3,7 +3,8 @@ import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedList } from '#web/app/lists/searched-list.ts';
-import { useAssignMessages } from '#web/messages/assign.ts';
+import { assignWords } from '#words/en/assign.ts';
+import { wordsOf } from '#words/words.ts';
 
 type TechnicianSelectProps = {
   readonly operatorId: string;
@@ -14,7 +15,7 @@ type TechnicianSelectProps = {
 
 /** One of the operator's active technicians. */
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
-  const words = useAssignMessages();
+  const words = wordsOf(assignWords);
   const { items, ...list } = useSearchedList(listTechniciansToAssign, { operator_id: operatorId });
   const choices = items.map(({ id, name, phone, specialization }) => ({
     value: id,

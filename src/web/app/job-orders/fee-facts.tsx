@@ -1,7 +1,8 @@
 import type { SignedSummary } from '#domain/signature.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
-import { useJobOrdersMessages } from '#web/messages/job-orders.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 
 /** What the visit costs the client: its plan pays, or there is a fee; of a free visit nothing is said. */
 export function useFeeFacts({
@@ -9,7 +10,7 @@ export function useFeeFacts({
   visit_fee,
   currency,
 }: Pick<SignedSummary, 'is_cmasa_covered' | 'visit_fee' | 'currency'>): readonly Fact[] {
-  const { facts } = useJobOrdersMessages();
+  const { facts } = wordsOf(jobOrdersWords);
   if (is_cmasa_covered) return [{ name: facts.coverage, value: facts.covered }];
   if (visit_fee === null || isFree(visit_fee)) return [];
   return [{ name: facts.serviceFee, value: <bdi dir="ltr">{formatMoney(visit_fee, currency)}</bdi> }];

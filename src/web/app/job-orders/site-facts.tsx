@@ -1,7 +1,8 @@
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { useMessages } from '#web/messages/messages.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
   readonly client: Pick<JobOrderListed['client'], 'phone'>;
@@ -9,7 +10,7 @@ type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
 
 /** What the client wrote for the visit: whom to call there, unless it is the client's number anyway, and what to mind. */
 export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {
-  const { site } = useMessages().app;
+  const { site } = wordsOf(startWords).app;
   const isOther = contact_phone !== null && contact_phone !== client.phone;
   return [
     { name: site.contactPhone, value: isOther ? <PhoneLink phone={contact_phone} /> : null },

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type LoadMoreProps = {
   readonly list: {
@@ -11,7 +12,7 @@ type LoadMoreProps = {
 
 /** The way to the next page of a list, as long as there is one. */
 export function LoadMore({ list }: LoadMoreProps) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   if (!list.hasNextPage) return null;
   return (
     <Group>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { countUnread } from '#contract/notifications.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
-import { useNotificationsMessages } from '#web/messages/notifications.ts';
+import { notificationsWords } from '#words/en/notifications.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './NotificationBell.module.css';
 import { useNotificationNews } from './notification-news.ts';
 
@@ -14,7 +15,7 @@ const Latest = part(() =>
 
 /** How many notifications are unread, and the latest of them. */
 export function NotificationBell() {
-  const words = useNotificationsMessages();
+  const words = wordsOf(notificationsWords);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   // It opens once what it shows is loaded, so that the focus has somewhere to go.

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type CrashBoundaryProps = {
   /** What stands in the place of what threw. */
@@ -23,7 +24,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
 
 /** In the place of a screen, within the shell. */
 export function CrashWords() {
-  const { crashed } = useMessages().app;
+  const { crashed } = wordsOf(startWords).app;
   return (
     <Stack align="center" gap="sm">
       <Stack role="alert" align="center" gap="sm">

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 
 const reloadedFor = 'grouphead-reloaded-for';
@@ -15,14 +16,14 @@ const reloadedFor = 'grouphead-reloaded-for';
  * the page.
  */
 export function MissingPart() {
-  const { missing } = useMessages().app;
+  const { missing } = wordsOf(startWords).app;
   return <MissingNotice title={missing.part} answers={useServerAnswers()} />;
 }
 
 type MissingNoticeProps = { readonly title?: string; readonly answers: boolean | null };
 
 function MissingNotice({ title, answers }: MissingNoticeProps) {
-  const { missing, crashed, unreachable, retry } = useMessages().app;
+  const { missing, crashed, unreachable, retry } = wordsOf(startWords).app;
   const tryAgain = async () => {
     if (await doesServerAnswer()) location.reload();
     else toastError(unreachable);
@@ -47,7 +48,7 @@ export type Missing = { readonly failure: string };
 
 /** In the place of a screen, on which nothing is lost by a reload: it comes by itself, for each failure once. */
 export function MissingScreen({ failure }: Missing) {
-  const { missing } = useMessages().app;
+  const { missing } = wordsOf(startWords).app;
   const answers = useServerAnswers();
   const [wasAway, setAway] = useState(false);
   const [isFirst] = useState(() => sessionStorage.getItem(reloadedFor) !== failure);

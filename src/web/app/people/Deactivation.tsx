@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CommandNotice, type CommandState } from '#web/app/forms/CommandNotice.tsx';
-import { useManagementMessages } from '#web/messages/management.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { managementWords } from '#words/en/management.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type DeactivationProps = {
   readonly name: string;
@@ -23,8 +24,8 @@ export function Deactivation({
   back,
   children,
 }: DeactivationProps) {
-  const { app } = useMessages();
-  const words = useManagementMessages().deactivation;
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(managementWords).deactivation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

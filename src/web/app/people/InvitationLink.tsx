@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { copied } from '#web/app/data/clipboard.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Invitation } from './management.ts';
 
 type InvitationLinkProps = {
@@ -16,8 +17,8 @@ type InvitationLinkProps = {
 
 /** The one-time link of somebody just invited. The secret stands behind the #, which no browser sends to a server. */
 export function InvitationLink({ name, invitation: { token = '', expires_at }, close }: InvitationLinkProps) {
-  const { app } = useMessages();
-  const words = useManagementMessages().invitation;
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(managementWords).invitation;
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,12 +5,13 @@ import { useQueryWords } from '#web/app/data/query-words.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { useManagementMessages } from '#web/messages/management.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import {
   type Asked,
@@ -51,7 +52,7 @@ type ManagementScreenProps<Row> = {
 /** A searchable table of records with their accounts; the dialog makes, changes and removes them. */
 export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
   const { words, list, history, removal, actions } = props;
-  const management = useManagementMessages();
+  const management = wordsOf(managementWords);
   const queryWords = useQueryWords();
   const dialog = useManagementDialog<Row>();
   const { heading: table, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
@@ -126,7 +127,7 @@ function Name({ row }: { readonly row: ManagedRecord }) {
 function titleOf<Row>(
   asked: Asked<Row> | null,
   { words, removal }: ManagementScreenProps<Row>,
-  { invitation }: ReturnType<typeof useManagementMessages>,
+  { invitation }: typeof managementWords,
 ): string {
   switch (asked?.kind) {
     case 'edit':

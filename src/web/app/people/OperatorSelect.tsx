@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { listOperators, type OperatorView } from '#contract/operators.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedList } from '#web/app/lists/searched-list.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 
 type OperatorSelectProps = {
   readonly value: string;
@@ -12,7 +13,7 @@ type OperatorSelectProps = {
 };
 
 export function OperatorSelect({ onChange, onChosen, ...input }: OperatorSelectProps) {
-  const { columns, fields } = useManagementMessages();
+  const { columns, fields } = wordsOf(managementWords);
   const { items, ...list } = useSearchedList(listOperators, {});
   return (
     <SearchSelect

@@ -2,7 +2,8 @@ import { PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { accountLimits } from '#domain/account.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 import type { StaffValues } from './staff-values.ts';
@@ -14,7 +15,7 @@ type Inputs<Field extends string> = (
 ) => GetInputPropsReturnType;
 
 export function NameInput({ inputs }: { readonly inputs: Inputs<'name'> }) {
-  const { columns } = useManagementMessages();
+  const { columns } = wordsOf(managementWords);
   return <TextInput label={columns.name} required autoComplete="off" data-autofocus {...inputs('name')} />;
 }
 
@@ -25,7 +26,7 @@ type AccountInputsProps = {
 };
 
 export function AccountInputs({ inputs, record }: AccountInputsProps) {
-  const { columns, fields } = useManagementMessages();
+  const { columns, fields } = wordsOf(managementWords);
   if (record !== null) {
     return (
       <TextInput
@@ -60,7 +61,7 @@ export function AccountInputs({ inputs, record }: AccountInputsProps) {
 }
 
 export function PhoneInput({ inputs }: { readonly inputs: Inputs<'phone'> }) {
-  const { columns, fields } = useManagementMessages();
+  const { columns, fields } = wordsOf(managementWords);
   return (
     <TextInput
       label={columns.phone}
@@ -82,7 +83,7 @@ type StaffInputsProps = {
 
 /** The inputs for a technician or a dispatcher, with `children` for what only one of them has. */
 export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
-  const { fields } = useManagementMessages();
+  const { fields } = wordsOf(managementWords);
   const choosesOperator = useSeesEveryOperator() && record === null;
   return (
     <>

@@ -1,10 +1,11 @@
 import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/icons-react';
-import { useManagementMessages } from '#web/messages/management.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Invitation } from './management.ts';
 
 export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
-  const { active, inactive } = useManagementMessages();
+  const { active, inactive } = wordsOf(managementWords);
   return isActive ? (
     <Tag color="mint" icon={IconCircleCheck} text={active} />
   ) : (
@@ -13,7 +14,7 @@ export function ActiveTag({ isActive }: { readonly isActive: boolean }) {
 }
 
 export function InvitationTag({ invitation }: { readonly invitation: Invitation }) {
-  const { invited, invitationExpired } = useManagementMessages();
+  const { invited, invitationExpired } = wordsOf(managementWords);
   return new Date(invitation.expires_at) > new Date() ? (
     <Tag color="sea" icon={IconMail} text={invited} />
   ) : (

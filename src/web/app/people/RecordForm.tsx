@@ -3,9 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { CommandNotice, type CommandState } from '#web/app/forms/CommandNotice.tsx';
 import { onInvalid } from '#web/app/forms/form-errors.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type RecordFormProps<Values extends Record<string, unknown>> = {
   readonly state: {
@@ -26,8 +27,8 @@ export function RecordForm<Values extends Record<string, unknown>>({
   save,
   children,
 }: RecordFormProps<Values>) {
-  const { app } = useMessages();
-  const { create, update, stale } = useManagementMessages();
+  const { app } = wordsOf(startWords);
+  const { create, update, stale } = wordsOf(managementWords);
   return (
     <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
       <Stack gap="md">

@@ -4,9 +4,10 @@ import type { Call } from '#contract/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
-import { useMessages } from '#web/messages/messages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import type { ManagedRecord, RemovalWords } from './management.ts';
 
 export type Removal = {
@@ -22,8 +23,8 @@ type RemoveRecordProps = {
 };
 
 export function RemoveRecord({ removal: { call, words }, record, close }: RemoveRecordProps) {
-  const { app } = useMessages();
-  const { success, remove } = useManagementMessages();
+  const { app } = wordsOf(startWords);
+  const { success, remove } = wordsOf(managementWords);
   const command = useCommand(call, {
     failed: words.failed,
     onSuccess: () => {

@@ -4,7 +4,8 @@ import { inviteAgain } from '#contract/people.ts';
 import type { HistoricRecord } from '#domain/event.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { useManagementMessages } from '#web/messages/management.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import type { Asked, ManagedRecord } from './management.ts';
 
 type RowActionsProps<Row> = {
@@ -20,7 +21,7 @@ export function RowActions<Row extends ManagedRecord>({
   canRemove,
   ask,
 }: RowActionsProps<Row>) {
-  const words = useManagementMessages();
+  const words = wordsOf(managementWords);
   const inviting = useCommand(inviteAgain, {
     failed: words.invitation.failed,
     onSuccess: ({ invitation }) => ask({ kind: 'invitation', record: { ...row, invitation } }),

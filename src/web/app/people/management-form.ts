@@ -7,7 +7,8 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { useManagementMessages } from '#web/messages/management.ts';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import type { ManagedRecord, ManagementWords, RecordFormProps } from './management.ts';
 
 type Write<Input, Row, Args extends unknown[]> = {
@@ -41,7 +42,7 @@ export function useRecordForm<
   create,
   update,
 }: RecordFormOptions<Row, Values, New, Changed>) {
-  const { success } = useManagementMessages();
+  const { success } = wordsOf(managementWords);
   const [base, setBase] = useState(record);
   const [isOvertaken, setOvertaken] = useState(false);
   const form = useForm<Values>({

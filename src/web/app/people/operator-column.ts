@@ -1,11 +1,12 @@
-import { useManagementMessages } from '#web/messages/management.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator: { readonly name: string } };
 
 /** Whose row it is, where rows of every operator are shown. */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
-  const { columns } = useManagementMessages();
+  const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator() ? [{ name: columns.operator, cell: ({ operator }) => operator.name }] : [];
 }

@@ -2,12 +2,13 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Preferences } from '#contract/preferences.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { preferencesWords } from '#words/en/preferences.ts';
+import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
 /** What is told by e-mail too; nothing for whom no mail is ever written. */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
-  const words = usePreferencesMessages();
+  const words = wordsOf(preferencesWords);
   const { session } = useSession();
   const topics = useOwnTopics();
   if (session === null || topics.length === 0) return null;

@@ -3,15 +3,16 @@ import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { usePreferencesMessages } from '#web/messages/preferences.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
+import { preferencesWords } from '#words/en/preferences.ts';
+import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
 
 /** The panel in which people choose what comes by e-mail too. */
 export function NotificationChoices() {
-  const { title } = usePreferencesMessages();
+  const { title } = wordsOf(preferencesWords);
   const query = useServerQuery(getPreferences, {});
   const words = useQueryWords();
   if (useOwnTopics().length === 0) return null;
@@ -28,7 +29,7 @@ export function NotificationChoices() {
 }
 
 function Choices({ preferences }: { readonly preferences: Preferences }) {
-  const words = usePreferencesMessages();
+  const words = wordsOf(preferencesWords);
   const { form, command, save } = usePreferencesForm(preferences);
   return (
     <form noValidate onSubmit={save}>

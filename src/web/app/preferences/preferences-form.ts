@@ -6,7 +6,8 @@ import { type Audience, type Topic, topicsOf } from '#domain/notification.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { usePreferencesMessages } from '#web/messages/preferences.ts';
+import { preferencesWords } from '#words/en/preferences.ts';
+import { wordsOf } from '#words/words.ts';
 
 const audienceOf: Readonly<Record<Role, Audience>> = {
   super_admin: 'platform',
@@ -24,7 +25,7 @@ export function useOwnTopics(): readonly Topic[] {
 
 /** The form of what a person chose for itself; as long as nothing is changed here it follows other tabs. */
 export function usePreferencesForm(preferences: Preferences) {
-  const words = usePreferencesMessages();
+  const words = wordsOf(preferencesWords);
   const form = useForm<Preferences>({ initialValues: preferences });
   const standOn = (next: Preferences) => {
     form.setInitialValues(next);

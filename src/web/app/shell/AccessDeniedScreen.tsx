@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 const readableMs = 6000;
 
 export function AccessDeniedScreen() {
-  const { accessDenied } = useMessages().app;
+  const { accessDenied } = wordsOf(startWords).app;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ to: '/', replace: true }), readableMs);

@@ -6,14 +6,15 @@ import type { AreaRole } from '#domain/actor.ts';
 import { actFor } from '#web/app/acting-for/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedList } from '#web/app/lists/searched-list.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './ActingForBar.module.css';
 
 type ActingForBarProps = { readonly area: AreaRole; readonly place: Place | null };
 
 /** For whom a super_admin acts in a role area, and the way to choose. */
 export function ActingForBar({ area, place }: ActingForBarProps) {
-  const { actingFor } = useMessages().app;
+  const { actingFor } = wordsOf(startWords).app;
   const [isChanging, setChanging] = useState(false);
   const choose = (chosen: Place | null) => {
     setChanging(false);
@@ -50,7 +51,7 @@ export function ActingForBar({ area, place }: ActingForBarProps) {
 type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: Place) => void };
 
 function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
-  const { actingFor } = useMessages().app;
+  const { actingFor } = wordsOf(startWords).app;
   const { items, ...list } = useSearchedList(listPlaces, { role: area });
   return (
     <SearchSelect

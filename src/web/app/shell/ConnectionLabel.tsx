@@ -1,12 +1,13 @@
 import { IconCircleCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useConnection } from '#web/app/data/live.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import classes from './ConnectionLabel.module.css';
 
 const icons = { online: IconCircleCheck, reconnecting: IconRefresh, offline: IconCloudOff };
 
 export function ConnectionLabel() {
-  const { connection } = useMessages().app;
+  const { connection } = wordsOf(startWords).app;
   const state = useConnection();
   const Icon = icons[state];
   return (
@@ -18,7 +19,7 @@ export function ConnectionLabel() {
 }
 
 export function OfflineBanner() {
-  const { offlineNotice } = useMessages().app;
+  const { offlineNotice } = wordsOf(startWords).app;
   return useConnection() === 'offline' ? (
     <div className={classes.banner} role="status">
       <IconCloudOff aria-hidden size={18} />

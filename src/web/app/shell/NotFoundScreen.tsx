@@ -1,11 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 export function NotFoundScreen() {
-  const { notFound } = useMessages().app;
+  const { notFound } = wordsOf(startWords).app;
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404: no such page', pathname);

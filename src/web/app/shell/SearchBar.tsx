@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { MissingPart } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { useSearchMessages } from '#web/messages/search.ts';
+import { searchWords } from '#words/en/search.ts';
+import { wordsOf } from '#words/words.ts';
 import { whenIdle } from './idle.ts';
 import classes from './SearchBar.module.css';
 import {
@@ -25,7 +26,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The search of the top bar: a click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
-  const words = useSearchMessages();
+  const words = wordsOf(searchWords);
   // What is typed before the palette is loaded is not lost: both boxes show the same text.
   const { isOpen, text } = useSearch();
   useEffect(() => whenIdle(() => void SearchPalette.load()), []);
@@ -80,7 +81,7 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
 }
 
 function MissingPalette() {
-  const { title } = useSearchMessages();
+  const { title } = wordsOf(searchWords);
   useEffect(searchHasFocus, []);
   return (
     <Dialog title={title} opened onClose={closeSearch}>

@@ -1,3 +1,5 @@
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import '#web/app/style/mantine-app.css';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -10,7 +12,6 @@ import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.
 import { NotificationBell } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { useMessages } from '#web/messages/messages.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
@@ -31,7 +32,7 @@ export function Shell({
   readonly session: SessionView;
   readonly children: ReactNode;
 }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [open, toggle] = useSidebarOpen();
   const { pathname } = useLocation();
@@ -111,7 +112,7 @@ function Brand({ collapsed }: { readonly collapsed: boolean }) {
 }
 
 function Navigation({ session, collapsed }: { readonly session: SessionView; readonly collapsed: boolean }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   if (session.role === null) return null;
   return (
     <nav aria-label={app.navigation} className={classes.navigation}>
@@ -139,7 +140,7 @@ function Navigation({ session, collapsed }: { readonly session: SessionView; rea
 }
 
 function BottomBar({ session }: { readonly session: SessionView }) {
-  const { app } = useMessages();
+  const { app } = wordsOf(startWords);
   if (session.role === null) return null;
   return (
     <nav aria-label={app.bottomNavigation} className={classes.bottomBar}>

@@ -1,7 +1,8 @@
 import type { Brand } from '#contract/accounts.ts';
 import { brandScale } from '#domain/brand/brand.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 /**
  * The theme's variables in a hue. Those that theme-variables.css derives from the tones by var() are named too, since
@@ -58,7 +59,7 @@ export type BrandShown = {
 
 /** Name and logo in the product's place; without a logo of its own, a brand shows its first letter. */
 export function useBrand(): BrandShown {
-  const { product } = useMessages().app;
+  const { product } = wordsOf(startWords).app;
   const { brand } = useSession();
   if (brand === null) return { name: product, logo: '/favicon.svg', isOwn: false };
   return { name: brand.name, logo: brand.logo, isOwn: true };

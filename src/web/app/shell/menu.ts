@@ -15,11 +15,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Role } from '#domain/actor.ts';
-import type { Messages } from '#web/messages/messages.ts';
+import type { startWords } from '#words/en/start.ts';
 
 export type MenuItem = {
   readonly to: string;
-  readonly text: keyof Messages['app']['menuItems'];
+  readonly text: keyof (typeof startWords)['app']['menuItems'];
   readonly icon: TablerIcon;
 };
 

@@ -1,6 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useDateTimeMessages } from '#web/messages/date-time.ts';
+import { dateTimeWords } from '#words/en/date-time.ts';
+import { wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
 
 type DateTimeInputProps = {
@@ -21,7 +22,7 @@ function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>)
 }
 
 export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInputProps) {
-  const words = useDateTimeMessages();
+  const words = wordsOf(dateTimeWords);
   const { popoverProps, ...calendar } = useCalendarProps();
   return (
     <DateTimePicker

@@ -1,6 +1,7 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 
 type CalendarProps = Required<
   Pick<
@@ -22,6 +23,6 @@ export function useCalendarProps(): CalendarProps {
     weekendDays: [],
     hideOutsideDates: true,
     locale: 'en',
-    ariaLabels: useMessages().app.calendar,
+    ariaLabels: wordsOf(startWords).app.calendar,
   };
 }

@@ -1,5 +1,0 @@
-import { accounts as en } from './en/accounts.ts';
-
-export function useAccountsMessages(): typeof en {
-  return en;
-}

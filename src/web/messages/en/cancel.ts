@@ -1,8 +1,0 @@
-export const cancel = {
-  reason: 'Reason',
-  hint: 'The client and the technician are told.',
-  submit: (number: string) => `Cancel ${number}`,
-  keep: 'Keep the job',
-  done: 'Job Order Cancelled',
-  doneText: (number: string) => `${number} has been cancelled.`,
-};

@@ -1,5 +1,0 @@
-import { history as en } from './en/history.ts';
-
-export function useHistoryMessages(): typeof en {
-  return en;
-}

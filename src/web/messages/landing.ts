@@ -1,5 +1,0 @@
-import { landing as en } from './en/landing.ts';
-
-export function useLandingMessages(): typeof en {
-  return en;
-}

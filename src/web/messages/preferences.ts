@@ -1,5 +1,0 @@
-import { preferences as en } from './en/preferences.ts';
-
-export function usePreferencesMessages(): typeof en {
-  return en;
-}

@@ -1,5 +1,0 @@
-import { settings as en } from './en/settings.ts';
-
-export function useSettingsMessages(): typeof en {
-  return en;
-}

@@ -1,0 +1,33 @@
+import type { Concern } from '#domain/appointment.ts';
+import { defineWords } from '#words/words.ts';
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+export const assignWords = defineWords('assign', {
+  technician: 'Technician',
+  technicianPlaceholder: 'Select a technician',
+  noTechnician: 'No active technician found.',
+  scheduledDate: 'Scheduled date and time',
+  titles: {
+    assign: (number: string) => `Assign ${number}`,
+    cancel: (number: string) => `Cancel ${number}`,
+  },
+  submit: 'Assign Technician',
+  concerns: 'Something speaks against this appointment',
+  concernTexts: {
+    past: () => 'It begins in the past.',
+    overlap: (jobs) => `It overlaps with ${inWords.format(jobs)} of this technician.`,
+    off_hours: () => 'It lies outside the service hours.',
+    weekend: () => 'It falls on a weekend.',
+    inactive_technician: () => 'This technician is inactive and cannot sign in.',
+  } satisfies Record<Concern, (jobs: readonly string[]) => string>,
+  anyway: 'Assign anyway',
+  done: 'Job Order Updated',
+  doneText: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
+  overtaken: {
+    title: 'Somebody was faster',
+    settled: (status: string) => `This job is now "${status}". What you entered here was not sent.`,
+    changed: 'A colleague has changed this job meanwhile. This is how it stands now:',
+    unassigned: 'No technician',
+  },
+});

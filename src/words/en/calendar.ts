@@ -1,0 +1,114 @@
+import { defineWords } from '#words/words.ts';
+
+const utc = { timeZone: 'UTC' } as const;
+const monthName = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'long', month: 'long', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', { ...utc, dateStyle: 'full' });
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const visits = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;
+
+export const calendarWords = defineWords('calendar', {
+  title: 'Schedule',
+  descriptions: {
+    operator: 'Every job, day by day',
+    technician: 'Your jobs, day by day',
+    client: 'The visits to come, and who comes',
+  },
+  view: 'View',
+  views: { calendar: 'Calendar', list: 'List' },
+  operatorJobs: {
+    search: 'Search by client or id',
+    show: 'Show',
+    open: 'Open jobs',
+    unassigned: 'Unassigned',
+    completed: 'Completed in 30 days',
+    found: (count: number, isWhole: boolean) => `${jobs(count)}${isWhole ? '' : ' or more'} found`,
+    none: 'No job matches.',
+  },
+  assign: 'Assign',
+  reassign: 'Reassign',
+  month: (date: string) => monthName.format(at(date)),
+  day: (date: string) => shortDay.format(at(date)),
+  dayOfYear: (date: string) => longDay.format(at(date)),
+  today: 'Today',
+  todayIs: (day: string) => `Today, ${day}`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  weekdays: [
+    { short: 'Sun', long: 'Sunday' },
+    { short: 'Mon', long: 'Monday' },
+    { short: 'Tue', long: 'Tuesday' },
+    { short: 'Wed', long: 'Wednesday' },
+    { short: 'Thu', long: 'Thursday' },
+    { short: 'Fri', long: 'Friday' },
+    { short: 'Sat', long: 'Saturday' },
+  ],
+  keys: 'Arrow keys go from day to day, Page Up and Page Down from month to month. Enter opens a day.',
+  legend: 'What the dots mean',
+  marks: {
+    open: 'Open',
+    completed: 'Completed',
+    unassigned: 'Without a technician',
+    preferred: 'Preferred date',
+  },
+  counts: {
+    operator: { all: jobs, none: 'no jobs', empty: 'No jobs on this day.' },
+    technician: { all: jobs, none: 'no jobs', empty: 'No jobs on this day.' },
+    client: { all: visits, none: 'no visits', empty: 'No visit on this day.' },
+  },
+  completed: (count: number) => `${count} completed`,
+  unassigned: (count: number) => `${count} without a technician`,
+  preferred: (count: number) =>
+    count === 1 ? 'preferred date of 1 request' : `preferred date of ${count} requests`,
+  dayLabel: (day: string, isToday: boolean, what: readonly string[]) =>
+    [isToday ? `${day}, today` : day, what.join(', ')].filter(Boolean).join(': '),
+  facts: {
+    operator: 'Operator',
+    client: 'Client',
+    machine: 'Machine',
+    address: 'Address',
+    technician: 'Technician',
+    phone: 'Phone',
+    preferred: 'Preferred date',
+    slot: 'Preferred time',
+  },
+  noTechnician: 'Not assigned yet',
+  openJob: 'Open job',
+  reviewAndSign: 'Review & Sign',
+  noOpenJobs: 'No open jobs. What is assigned to you appears here.',
+  visits: 'Visits to come',
+  noVisits: 'No visit is planned.',
+  requestService: 'Request Service',
+  waiting: 'Waiting to be planned',
+  feed: {
+    title: 'Your jobs in your own calendar',
+    text: 'Make an address and add it to the calendar app of your phone or computer ("add calendar by address" or "subscribe"). Your jobs then appear there and follow every change by themselves.',
+    secret:
+      'Whoever knows the address can read your jobs. Keep it to yourself, and take it back when in doubt.',
+    none: 'You have no calendar address.',
+    since: (day: string) =>
+      `You have a calendar address since ${day}. It was shown once; if you lost it, make a new one.`,
+    make: 'Make an address',
+    renew: 'Make a new address',
+    revoke: 'Take it back',
+    address: 'Your calendar address',
+    onlyNow: 'Copy it now: it is not shown again.',
+    copy: 'Copy',
+    subscribe: 'Open in calendar app',
+    copied: 'The address is copied.',
+    notCopied: 'The address could not be copied. It is marked: copy it with the keys of your device.',
+    revoked: 'The calendar address no longer works',
+    failed: 'The calendar address could not be changed',
+    ask: {
+      renew: {
+        title: 'Make a new address?',
+        text: 'The address that you have now stops working. Calendars that use it have to be given the new one.',
+      },
+      revoke: {
+        title: 'Take the address back?',
+        text: 'Calendars that use it no longer get your jobs. You can make a new address at any time.',
+      },
+    },
+  },
+});

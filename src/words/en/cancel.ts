@@ -1,0 +1,9 @@
+import { defineWords } from '#words/words.ts';
+export const cancelWords = defineWords('cancel', {
+  reason: 'Reason',
+  hint: 'The client and the technician are told.',
+  submit: (number: string) => `Cancel ${number}`,
+  keep: 'Keep the job',
+  done: 'Job Order Cancelled',
+  doneText: (number: string) => `${number} has been cancelled.`,
+});

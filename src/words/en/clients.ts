@@ -1,0 +1,32 @@
+import { defineWords } from '#words/words.ts';
+export const clientsWords = defineWords('clients', {
+  title: 'Client Management',
+  add: 'Add Client',
+  empty: 'No clients found',
+  create: {
+    title: 'Create Client',
+    done: 'Client created successfully',
+    failed: 'Failed to create client',
+  },
+  update: { title: 'Edit Client', done: 'Client updated successfully', failed: 'Failed to update client' },
+  remove: {
+    title: 'Remove Client',
+    ask: (name: string) => `Remove ${name} with its account? Only a client that owns nothing can be removed.`,
+    done: 'Client removed successfully',
+    failed: 'Failed to remove client',
+  },
+  columns: { plan: 'CMASA Plan' },
+  fields: {
+    address: 'Address',
+    plan: 'CMASA plan',
+    start: 'Plan start date',
+    startPlaceholder: 'Select a date',
+    startHint: 'Visits are covered from this day on.',
+    expiry: 'Plan expiry',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    positionHint: 'Optional, in degrees: navigation then leads to the door.',
+    latitudePlaceholder: '26.2285',
+    longitudePlaceholder: '50.5860',
+  },
+});

@@ -1,0 +1,39 @@
+import type { JobFigure, JobStage } from '#domain/job-order.ts';
+import { defineWords } from '#words/words.ts';
+
+export const jobsWords = defineWords('jobs', {
+  title: 'Jobs',
+  description: 'Every job, latest first.',
+  search: 'Search by client or id',
+  show: 'Show',
+  all: 'All',
+  figures: {
+    open: 'Open',
+    today: 'Today',
+    completed_30_days: 'Completed in 30 days',
+  } satisfies Record<JobFigure, string>,
+  stages: {
+    unassigned: 'Unassigned',
+    planned: 'Scheduled',
+    in_progress: 'In Progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<JobStage, string>,
+  found: (count: number, isWhole: boolean) =>
+    `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'job' : 'jobs'} found`,
+  empty: 'There are no jobs yet. Approved service requests become jobs.',
+  noneFound: 'No job matches.',
+  showAll: 'Show all jobs',
+  columns: {
+    job: 'Job',
+    client: 'Client and machine',
+    scheduled: 'Scheduled',
+    technician: 'Technician',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  assign: 'Assign Technician',
+  reassign: 'Change technician or time',
+  cancel: 'Cancel job',
+  noTechnician: 'None',
+});

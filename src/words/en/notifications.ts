@@ -1,0 +1,16 @@
+import { defineWords } from '#words/words.ts';
+export const notificationsWords = defineWords('notifications', {
+  title: 'Notifications',
+  /** The name of the bell; how many are unread is counted to 100. */
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`),
+  count: countOf,
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  seeAll: 'See all',
+  list: 'Notifications, latest first',
+  empty: 'You have no notifications yet.',
+});
+
+function countOf(unread: number): string {
+  return unread > 99 ? '99+' : String(unread);
+}

@@ -1,0 +1,53 @@
+import type { SubscriptionType } from '#domain/operator.ts';
+import { defineWords } from '#words/words.ts';
+
+export const operatorsWords = defineWords('operators', {
+  title: 'Country Operators',
+  add: 'Add Operator',
+  empty: 'No operators found',
+  create: {
+    title: 'Create Operator',
+    done: 'Country operator created successfully',
+    failed: 'Failed to create operator',
+  },
+  update: {
+    title: 'Edit Operator',
+    done: 'Operator updated successfully',
+    failed: 'Failed to update operator',
+  },
+  remove: {
+    title: 'Remove Operator',
+    ask: (name: string) =>
+      `Remove ${name} with its account? Only an operator that owns nothing can be removed.`,
+    done: 'Operator removed successfully',
+    failed: 'Failed to remove operator',
+  },
+  columns: { country: 'Country', subscription: 'Subscription', whitelabel: 'Whitelabel' },
+  yes: 'Yes',
+  no: 'No',
+  subscription: { free: 'Free', one_time: 'One-time', recurring: 'Recurring' } satisfies Record<
+    SubscriptionType,
+    string
+  >,
+  fields: {
+    country: 'Country',
+    countryPlaceholder: 'Select or type a country',
+    timeZone: 'Time zone',
+    timeZonePlaceholder: 'Select a time zone',
+    timeZoneHint: '"Today" and all times of this operator follow it.',
+    timeZoneUnknown: (zone: string) =>
+      `The zone of this country is not known: without one, ${zone} is taken.`,
+    noTimeZone: 'No time zone matches.',
+    subscription: 'Subscription type',
+    fee: (currency: string) => `Subscription fee (${currency})`,
+    currency: 'Currency',
+    moreCurrencies: 'More currencies',
+    whitelabel: 'Whitelabel',
+    whitelabelHint: 'The operator shows its own name, logo and colour in place of ours.',
+    customDomain: 'Custom domain',
+    customDomainPlaceholder: 'service.example.com',
+    standardFee: (currency: string) => `CMASA Standard, annual fee (${currency})`,
+    premiumFee: (currency: string) => `CMASA Premium, annual fee (${currency})`,
+    amountPlaceholder: '0.00',
+  },
+});

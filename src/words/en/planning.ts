@@ -1,0 +1,64 @@
+import type { BoardView, Concern } from '#domain/appointment.ts';
+import { defineWords } from '#words/words.ts';
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const planningWords = defineWords('planning', {
+  facts: {
+    phone: 'Phone',
+    type: 'Type',
+    client: 'Client',
+    address: 'Address',
+    machine: 'Machine',
+    scheduled: 'Scheduled',
+    description: 'Description',
+  },
+  board: {
+    title: 'Schedule',
+    description: 'Who does what, and when',
+    chooseOperator: 'Choose above for whom to act: every operator has its own clock and its own crew.',
+    view: 'View',
+    views: { day: 'Day', week: 'Week' } satisfies Record<BoardView, string>,
+    previous: { day: 'Previous day', week: 'Previous week' } satisfies Record<BoardView, string>,
+    next: { day: 'Next day', week: 'Next week' } satisfies Record<BoardView, string>,
+    date: 'Date',
+    today: 'Today',
+    timetable: 'Timetable',
+    weekend: 'Weekend',
+    weekday: (date: string) => weekday.format(new Date(`${date}T00:00:00Z`)),
+    inactive: 'Inactive',
+    load: (jobs: number, percent: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${percent}%`,
+    jobLabel: (job: { number: string; client: string; time: string; status: string; urgency: string }) =>
+      `${job.number}, ${job.client}, ${job.time}, ${job.status}, ${job.urgency}`,
+    keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it.',
+    unassigned: (count: number) => `Unassigned (${count})`,
+    noneUnassigned: 'Every job has its technician.',
+    noTechnicians: 'No active technicians. The operator adds them under Technicians.',
+    moreUnassigned: (count: number) => `${count} more are found under Jobs.`,
+    concerns: {
+      past: 'Past',
+      overlap: 'Overlap',
+      off_hours: 'Off hours',
+      weekend: 'Weekend',
+      inactive_technician: 'Inactive',
+    } satisfies Record<Concern, string>,
+    askTitle: (number: string) => `Move ${number}?`,
+    ask: 'Something speaks against this appointment:',
+    moveAnyway: 'Move anyway',
+    leave: 'Leave it where it is',
+    moveTo: 'Move to…',
+    move: 'Move',
+    technician: 'Technician',
+    time: 'Scheduled Date & Time',
+    unassign: 'Take back',
+    cancelJob: 'Cancel job…',
+    movedTo: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
+    takenBack: (number: string) => `${number} is unassigned`,
+    undo: 'Undo',
+  },
+});

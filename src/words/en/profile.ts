@@ -1,0 +1,29 @@
+import { defineWords } from '#words/words.ts';
+export const profileWords = defineWords('profile', {
+  title: 'Profile',
+  description: 'Who you are here, and what you have done.',
+  choose: 'A profile belongs to one technician. Choose above for whom to act.',
+  record: {
+    title: 'About you',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    specialization: 'Specialization',
+    notAvailable: 'N/A',
+    operator: 'Operator',
+    hint: 'Your operator keeps these details. Tell them when something changes.',
+  },
+  figures: {
+    title: 'Your figures',
+    today: 'Jobs today',
+    completedToday: 'Completed today',
+    open: 'Open jobs',
+    completed: 'Completed',
+    completedHint: 'In the last 30 days',
+  },
+  account: {
+    title: 'Sign-in and security',
+    text: 'Password, two-factor sign-in, and the devices that are signed in.',
+    open: 'Open account',
+  },
+});

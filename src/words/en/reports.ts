@@ -1,0 +1,201 @@
+import type { Grain } from '#domain/report.ts';
+import type { CmasaPlan } from '#domain/visit-coverage.ts';
+import { defineWords } from '#words/words.ts';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+export const reportsWords = defineWords('reports', {
+  operator: {
+    title: 'Reports',
+    description: 'The figures of a period, beside those of the period before',
+    chooseOperator: 'Choose above for whom to act: every operator has its own figures and its own currency.',
+    fileName: 'operator-report',
+  },
+  global: {
+    title: 'Global Reports',
+    description: 'The figures of every operator, each currency for itself',
+    operators: 'By operator',
+    noOperators: 'No operators found',
+    fileName: 'global-report',
+  },
+  period: {
+    label: 'Period',
+    presets: {
+      this_month: 'This month',
+      last_30_days: 'Last 30 days',
+      last_quarter: 'Last quarter',
+      this_year: 'This year',
+      custom: 'Custom period',
+    },
+    from: 'From',
+    until: 'Until',
+    range: (from: string, until: string) => `${from} – ${until}`,
+    shown: (period: string, previous: string) => `${period}, compared with ${previous}`,
+    currency: 'Currency',
+  },
+  exports: {
+    csv: 'Export CSV',
+    xlsx: 'Export XLSX',
+    failed: 'The file could not be made. Please try again.',
+    sheets: { figures: 'Figures', overTime: 'Over time', technicians: 'Technicians', operators: 'Operators' },
+    columns: { figure: 'Figure', unit: 'Unit', now: 'This period', before: 'Previous period' },
+    units: { days: 'days', count: 'number', hours: 'hours', share: 'share of 1', visits: 'visits' },
+  },
+  figures: {
+    title: 'Figures',
+    requests: {
+      name: 'Requests',
+      definition: 'Service requests that came in during the period.',
+    },
+    completed_jobs: {
+      name: 'Completed',
+      definition: 'Jobs that were closed with a signature during the period.',
+    },
+    cancelled_jobs: {
+      name: 'Cancelled',
+      definition: 'Jobs that were cancelled during the period, whenever they had been scheduled for.',
+    },
+    response_hours_median: {
+      name: 'Response time (median)',
+      definition:
+        'From the request to the begin of work, for jobs begun in the period. Half of them took no longer than this.',
+    },
+    response_hours_p90: {
+      name: 'Response time (90%)',
+      definition:
+        'From the request to the begin of work, for jobs begun in the period. Nine of ten took no longer than this.',
+    },
+    repair_hours_median: {
+      name: 'Time to repair (median)',
+      definition:
+        'From the begin of work to the signature, for jobs completed in the period. Half of them took no longer than this.',
+    },
+    first_time_fix: {
+      name: 'First-time fix',
+      definition: 'The share of completed jobs that solved the problem without a second visit.',
+    },
+    covered_visits: {
+      name: 'Plan visits used',
+      definition:
+        'For every CMASA plan in force on the last day of the period: the visits covered in its current plan year up to that day, against the visits that this year gives.',
+    },
+    planned_visits: 'Plan visits of these plan years',
+    utilisation: {
+      name: 'Utilisation',
+      definition:
+        'Hours spent on completed jobs, as a share of the service hours of all active technicians on the working days of the period, for each from the day of being added.',
+    },
+    revenue: {
+      name: 'Revenue',
+      definition:
+        'Visit fees of completed jobs. Covered visits and annual plan fees are not in it, and currencies are never added up.',
+    },
+    explain: (name: string) => `What is ${name}?`,
+    noValue: 'No data',
+    inCurrency: (name: string, currency: string) => `${name} in ${currency}`,
+    before: (value: string) => `Before: ${value}`,
+    count: (value: number) => number.format(value),
+    hours: (value: number) => `${number.format(value)} h`,
+    share: (value: number) => percent.format(value),
+    visits: (used: number, planned: number) => `${number.format(used)} of ${number.format(planned)}`,
+  },
+  comparison: {
+    none: 'Nothing to compare with',
+    same: 'Unchanged',
+    count: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
+    visits: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
+    hours: { up: (by: string) => `${by} longer`, down: (by: string) => `${by} shorter` },
+    share: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
+    money: { up: (by: string) => `${by} more`, down: (by: string) => `${by} less` },
+    points: (value: number) => `${number.format(value)} ${value === 1 ? 'point' : 'points'}`,
+    verdict: { better: 'better', worse: 'worse' },
+  },
+  charts: {
+    work: 'Requests and completed jobs',
+    revenue: (currency: string) => `Revenue in ${currency}`,
+    by: { day: 'by day', week: 'by week', month: 'by month' } satisfies Record<Grain, string>,
+    begins: {
+      day: 'Day',
+      week: 'Week from',
+      month: 'Month from',
+    } satisfies Record<Grain, string>,
+    label: (title: string, by: string) => `Bar chart: ${title} ${by}. The table shows the same figures.`,
+    asTable: 'Show as table',
+    asChart: 'Show as chart',
+    requests: 'Requests',
+    completed: 'Completed',
+    revenueSeries: 'Revenue',
+  },
+  technicians: {
+    title: 'Technicians',
+    none: 'Nobody completed a job in this period.',
+    columns: {
+      name: 'Technician',
+      completed: 'Completed',
+      firstTimeFix: 'First-time fix',
+      hours: 'Hours',
+      revenue: 'Revenue',
+    },
+  },
+  operators: {
+    columns: {
+      name: 'Operator',
+      country: 'Country',
+      requests: 'Requests',
+      completed: 'Completed',
+      response: 'Response (median)',
+      firstTimeFix: 'First-time fix',
+      revenue: 'Revenue',
+    },
+  },
+  client: {
+    title: 'Reports',
+    description: 'Your plan and every visit that was signed',
+    descriptionOfAll: 'Every visit that was signed, of every client',
+    plan: 'Service plan',
+    planName: {
+      cmasa_standard: 'Standard Plan',
+      cmasa_premium: 'Premium Plan',
+    } satisfies Record<CmasaPlan, string>,
+    noPlan: 'There is no CMASA plan. Every visit is charged for itself.',
+    monthsLeft: 'Plan months left',
+    monthsLeftValue: (left: number, months: number) => `${left}/${months}`,
+    monthsLeftHint: (left: number, months: number) =>
+      `${left} of ${months} months of this plan year are left, the begun one included`,
+    type: 'Plan',
+    visits: 'Visits used',
+    visitsValue: (used: number, planned: number) => `${used} of ${planned}`,
+    visitsHint: 'Covered visits of this plan year',
+    inactive: 'The plan is not in force today.',
+    expires: (date: string) => `In force until ${date}`,
+    signed: 'Signed visits',
+    noneSigned: 'No visit has been signed yet.',
+    covered: 'Covered by the plan',
+    noFee: 'No fee',
+    columns: {
+      number: 'Report',
+      signed: 'Signed',
+      client: 'Client',
+      machine: 'Machine',
+      visitType: 'Visit type',
+      technician: 'Technician',
+      fee: 'Fee',
+    },
+    open: (job: string) => `Report ${job}`,
+  },
+  signed: {
+    title: (job: string) => `Service report ${job}`,
+    loading: 'Service report',
+    print: 'Print',
+    notFound: 'Report not found',
+    notSigned: 'This visit has not been signed. Its report comes with the signature.',
+    summary: 'Service summary',
+    signature: 'Signature',
+    signatureOf: (name: string) => `Signature of ${name}`,
+    signedBy: 'Signed by',
+    signedAt: 'Signed on',
+    hash: 'SHA-256 of what was signed',
+    moment: (at: string, zone: string) => `${at} (${zone})`,
+  },
+});

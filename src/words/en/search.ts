@@ -1,0 +1,31 @@
+import { defineWords } from '#words/words.ts';
+export const searchWords = defineWords('search', {
+  title: 'Search',
+  placeholder: 'Search jobs, clients, machines...',
+  /** As it stands on the keyboard. */
+  shortcut: { apple: '⌘ K', other: 'Ctrl K' },
+  close: 'Close search',
+  results: 'Search results',
+  groups: {
+    job_orders: 'Jobs',
+    service_requests: 'Requests',
+    clients: 'Clients',
+    machines: 'Machines',
+    technicians: 'Technicians',
+    screens: 'Go to',
+  },
+  searching: 'Searching…',
+  found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  nothing: (text: string) => `Nothing matches “${text}”.`,
+  hints: { move: 'to move', open: 'to open', close: 'to close' },
+  screens: {
+    dispatchers: 'Dispatchers',
+    jobs: 'All jobs',
+    audit: 'Audit',
+    clientDirectory: 'Clients of all operators',
+    globalReports: 'Reports of all operators',
+    notifications: 'Notifications',
+    account: 'Account',
+    tour: 'Product tour',
+  },
+});

@@ -1,0 +1,137 @@
+import { defineWords } from '#words/words.ts';
+
+const minutesOfDay = 1440;
+/** Minutes of a day are told as those of a day in UTC. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
+export const settingsWords = defineWords('settings', {
+  saved: 'Settings saved',
+  failed: 'Failed to save the settings',
+  save: 'Save Changes',
+  stale: {
+    title: 'Somebody else changed these settings meanwhile',
+    text: 'What you entered is still here: Save Changes puts it in place of theirs. Or take over the current values and begin again from them.',
+    takeOver: 'Take over the current values',
+  },
+  platform: {
+    title: 'Platform Settings',
+    description: 'Platform configuration settings',
+    subject: 'Platform settings',
+    signUp: 'Sign-up',
+    signUpOpen: 'Anybody may sign up',
+    signUpHint:
+      'Who signs up gets an account without a role and sees nothing of any company. Closed, accounts are made by operators and super admins only.',
+    contact: 'Contact on the landing page',
+    contactHint: 'Without a value the landing page shows a placeholder.',
+    phone: 'Contact phone',
+    phonePlaceholder: '+973 3300 0000',
+    email: 'Contact e-mail',
+    mail: 'Mail',
+    replyTo: 'Reply-to address',
+    replyToHint: 'Where answers to our mails go. Without one they go to the sender.',
+    delivery: {
+      title: 'How mail leaves',
+      by: {
+        smtp: 'By the SMTP server that this installation is configured with.',
+        files:
+          'No SMTP server is configured: every mail becomes a file in the folder "mail" of the data folder.',
+      },
+      waiting: (count: number) => {
+        if (count === 0) return 'No mail is waiting.';
+        return count === 1 ? '1 mail is waiting.' : `${count} mails are waiting.`;
+      },
+    },
+  },
+  map: {
+    title: 'Map',
+    styleUrl: 'Map style URL',
+    stylePlaceholder: 'https://maps.example.com/style.json',
+    styleHint:
+      'The address of a MapLibre style, over https. Tiles, fonts and icons that it names must be served from the same host: pages may fetch from that one and no other. Without an address technicians see their stops as a list. Open pages follow after a reload.',
+  },
+  operator: {
+    title: 'Operator Settings',
+    description: 'How your company works, and how it shows itself to its people.',
+    descriptionOf: (name: string) => `How ${name} works, and how it shows itself to its people.`,
+    choose: 'Settings belong to one operator. Choose above for whom to act.',
+  },
+  work: {
+    title: 'Working days and plans',
+    hours: 'Working days',
+    timeZone: 'Time zone',
+    timeZoneHint: '"Today" and all times follow it.',
+    timeZonePlaceholder: 'Select a time zone',
+    noTimeZone: 'No time zone matches.',
+    weekend: 'Weekend days',
+    weekendHint: 'The board asks before a job is planned on one of them.',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    opensAt: 'Service begins',
+    closesAt: 'Service ends',
+    clock: (minute: number) => {
+      const time = clock.format(new Date(minute * 60_000));
+      return minute === minutesOfDay ? `${time} (end of the day)` : time;
+    },
+    plans: 'Service and CMASA plans',
+    interval: 'Months between services',
+    intervalHint: 'After a regular service, a machine is due again after so many months.',
+    standard: 'CMASA Standard',
+    premium: 'CMASA Premium',
+    fee: (plan: string, currency: string) => `${plan}, annual fee (${currency})`,
+    visits: (plan: string) => `${plan}, visits per plan year`,
+    amountPlaceholder: '0.00',
+  },
+  dispatcher: { title: 'Dispatcher Settings', description: 'How the board opens, and what you are told' },
+  client: {
+    title: 'Settings',
+    description: 'How we reach you, and what you are told',
+    choose: 'Settings belong to one client. Choose above for whom to act.',
+    contact: 'Contact details',
+    contactHint:
+      'Our technicians come to this address and call this number. Name and e-mail are changed by your operator.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    phonePlaceholder: '+973 3300 0000',
+    address: 'Address',
+  },
+  branding: {
+    title: 'Branding',
+    name: 'Name',
+    nameHint: 'The name and the domain are changed by the platform.',
+    domain: 'Sign-in page',
+    noDomain: 'No domain of its own',
+    off: {
+      title: 'White label is off',
+      text: (name: string) =>
+        `The people of ${name} see our name and colours. With white label, which the platform switches on, they see yours.`,
+    },
+    logo: 'Logo',
+    logoHint: 'PNG or JPEG, at most 1 MB. It stands on white.',
+    chooseLogo: 'Choose a picture',
+    replaceLogo: 'Choose another picture',
+    removeLogo: 'Remove the logo',
+    logoAlt: (name: string) => `Logo of ${name}`,
+    noLogo: 'Without a logo the first letter of the name is shown.',
+    ownHue: 'Use a colour of our own',
+    hue: 'Colour',
+    hueHint:
+      'Choose the hue. Lightness is computed, so that everything stays readable. Arrow keys move it by one degree, Page Up and Page Down by ten.',
+    hueText: (name: string, degrees: number) => `${name}, ${degrees}°`,
+    hues: {
+      red: 'Red',
+      orange: 'Orange',
+      yellow: 'Yellow',
+      green: 'Green',
+      turquoise: 'Turquoise',
+      blue: 'Blue',
+      violet: 'Violet',
+      magenta: 'Magenta',
+    },
+    preview: 'Preview',
+    previewOf: (name: string) => `Preview: how ${name} will look`,
+    previewLink: 'A link',
+    previewTag: 'A label',
+    previewButton: 'A button',
+    contrast: (ratio: string) => `White on this colour: contrast ${ratio} : 1 (at least 4.5 is needed)`,
+  },
+});
