@@ -20,7 +20,7 @@ const rings = ['domain', 'contract', 'words', 'server', 'web'];
 
 const ringMayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  contract: ['domain'],
+  contract: ['domain', 'words'],
   words: ['domain'],
   server: ['domain', 'contract', 'words'],
   web: ['domain', 'contract', 'words'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
@@ -41,27 +42,27 @@ export type SessionView = z.output<typeof session>;
 const { name, password } = accountLimits;
 
 export const emailField = z
-  .string('Invalid email address')
+  .string(reason('email_invalid_address'))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
-    z.email('Invalid email address'),
+    z.maxLength(254, reason('email_invalid_address')),
+    z.email(reason('email_invalid_address')),
   );
 
 export const passwordField = z
-  .string('Password must be at least 6 characters')
+  .string(reason('password_too_short'))
   .check(
-    z.minLength(password.min, 'Password must be at least 6 characters'),
-    z.maxLength(password.max, 'Password too long'),
+    z.minLength(password.min, reason('password_too_short')),
+    z.maxLength(password.max, reason('password_too_long')),
   );
 
 export const personName = z
-  .string('Name must be at least 2 characters')
+  .string(reason('person_name_too_short'))
   .check(
     z.trim(),
-    z.minLength(name.min, 'Name must be at least 2 characters'),
-    z.maxLength(name.max, 'Name too long'),
+    z.minLength(name.min, reason('person_name_too_short')),
+    z.maxLength(name.max, reason('person_name_too_long')),
   );
 
 export const credentials = z.object({ email: emailField, password: passwordField });
@@ -72,7 +73,7 @@ export const signUpForm = z
   .object({ name: personName, ...credentials.shape, confirm_password: z.string() })
   .check(
     z.refine(({ password, confirm_password }) => password === confirm_password, {
-      message: "Passwords don't match",
+      message: reason('passwords_differ'),
       path: ['confirm_password'],
     }),
   );
@@ -80,7 +81,7 @@ export const signUpForm = z
 /** A new password, typed twice. */
 export const newPasswordForm = z.object({ password: passwordField, confirm_password: z.string() }).check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
-    message: "Passwords don't match",
+    message: reason('passwords_differ'),
     path: ['confirm_password'],
   }),
 );
@@ -91,8 +92,8 @@ export const challenge = z.object({ challenge: z.string() });
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const codeField = z
-  .string('Please enter the code')
-  .check(z.trim(), z.minLength(6, 'Please enter the code'), z.maxLength(40, 'Please enter the code'));
+  .string(reason('code_missing'))
+  .check(z.trim(), z.minLength(6, reason('code_missing')), z.maxLength(40, reason('code_missing')));
 
 export const signIn = defineCall({
   name: 'accounts.sign-in',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { concerns } from '#domain/appointment.ts';
+import { reason } from '#words/reasons/because.ts';
 
 /** Whom a job is given to and when; what speaks against it must be named as accepted. */
 export const jobAppointment = z.object({
-  technician_id: z.string('Please select a technician').check(z.uuid('Please select a technician')),
+  technician_id: z.string(reason('technician_missing')).check(z.uuid(reason('technician_missing'))),
   scheduled_date: z
-    .string('Please select a date and time')
-    .check(z.iso.datetime({ offset: true, message: 'Please select a date and time' })),
+    .string(reason('date_time_missing'))
+    .check(z.iso.datetime({ offset: true, message: reason('date_time_missing') })),
   accepted: z._default(z.array(z.enum(concerns)), []),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { instant, page, paging, requiredDate } from './fields.ts';
 import { jobOrderListed } from './job-order.ts';
@@ -50,8 +51,8 @@ export const countDays = defineCall({
   by: everybody,
   reads: ['job_orders'],
   input: z.object({
-    from: requiredDate('Please select a date'),
-    until: requiredDate('Please select a date'),
+    from: requiredDate(reason('date_missing')),
+    until: requiredDate(reason('date_missing')),
   }),
   output: z.object({
     days: z.array(z.object({ date: z.string(), jobs: z.int(), completed: z.int(), unassigned: z.int() })),
@@ -65,6 +66,6 @@ export const listDay = defineCall({
   path: '/api/planning/days/{date}',
   by: everybody,
   reads: ['job_orders'],
-  input: z.object({ date: requiredDate('Please select a date'), ...paging }),
+  input: z.object({ date: requiredDate(reason('date_missing')), ...paging }),
   output: page(jobOrderListed),
 });

@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import type { Said } from '#domain/changed.ts';
 import { clientLimits, type PlanFields, planRefusal } from '#domain/client.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import {
   changedFields,
@@ -42,17 +43,17 @@ export type ClientView = z.output<typeof client>;
 const clientFields = {
   name: requiredName,
   phone: requiredPhone,
-  address: requiredText(clientLimits.address, 'Address is required'),
+  address: requiredText(clientLimits.address, reason('address_missing')),
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(instant), null),
   /** Where it is on the map, in degrees; left out it stays as it is. */
-  latitude: z.optional(degrees(90, 'Latitude')),
-  longitude: z.optional(degrees(180, 'Longitude')),
+  latitude: z.optional(degrees(90, 'latitude_out_of_range')),
+  longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };
 
-function degrees(most: number, name: string) {
-  const message = `${name} must be between -${most} and ${most}`;
+function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of_range') {
+  const message = reason(name, { most });
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
@@ -63,14 +64,14 @@ const hasBothDegrees = z.refine<{
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }>(({ latitude, longitude }) => degreeKind(latitude) === degreeKind(longitude), {
-  message: 'Please enter both latitude and longitude',
+  message: reason('degrees_incomplete'),
   path: ['longitude'],
 });
 
 const isPlan = z.check<Said<PlanFields<string>>>(({ value, issues }) => {
   const refusal = planRefusal(value);
   if (refusal === null) return;
-  issues.push({ code: 'custom', input: value, path: [refusal.path], message: refusal.message });
+  issues.push({ code: 'custom', input: value, path: [refusal.path], message: reason(refusal.reason) });
 });
 
 export const clientForm = z.object(clientFields).check(isPlan, hasBothDegrees);
@@ -81,7 +82,7 @@ export const newClientForm = z
     email: newEmail,
     password: optionalPassword,
     /** Whose client it is; an operator's own, when left out. */
-    operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
+    operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
   })
   .check(isPlan, hasBothDegrees);
 
@@ -150,7 +151,7 @@ export const removeClient = defineCall({
 
 export const contactForm = z.object({
   phone: requiredPhone,
-  address: requiredText(clientLimits.address, 'Address is required'),
+  address: requiredText(clientLimits.address, reason('address_missing')),
 });
 
 const ownContact = z.object({ id, version, name: z.string(), email: z.string(), ...contactForm.shape });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './fields.ts';
 import { account, newEmail, optionalPassword, requiredName } from './people.ts';
@@ -29,7 +30,7 @@ export const newDispatcherForm = z.object({
   email: newEmail,
   password: optionalPassword,
   /** Whose dispatcher it is; an operator's own, when left out. */
-  operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
+  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listDispatchers = defineCall({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/values/calendar.ts';
 import { amountPattern } from '#domain/values/money.ts';
-import { phoneLimits, phoneOf, phoneRefusal } from '#domain/values/phone.ts';
+import { phoneLimits, phoneOf } from '#domain/values/phone.ts';
+import { reason } from '#words/reasons/because.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());
@@ -27,12 +28,14 @@ export function optionalText(limit: { readonly max: number }) {
   return z._default(textOrNull(limit), null);
 }
 
-const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, phoneRefusal);
+const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, reason('phone_invalid'));
 const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
 
 /** A phone as it was typed or pasted, which becomes the one form that is stored. */
 export const requiredPhone = z.pipe(
-  z.string('Phone is required').check(z.trim(), z.minLength(1, 'Phone is required'), typedPhone, isPhone),
+  z
+    .string(reason('phone_missing'))
+    .check(z.trim(), z.minLength(1, reason('phone_missing')), typedPhone, isPhone),
   z.transform((typed: string) => phoneOf(typed) ?? typed),
 );
 
@@ -51,9 +54,7 @@ export function requiredText(limit: { readonly min: number; readonly max: number
 export const optionalDate = z._default(
   z.nullable(
     z.pipe(
-      z
-        .string()
-        .check(z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a date that exists')),
+      z.string().check(z.refine((text) => text === '' || isCalendarDate(text), reason('date_not_real'))),
       z.transform((text: string) => (text === '' ? null : text)),
     ),
   ),
@@ -66,10 +67,7 @@ export const optionalAmount = z._default(
     z.pipe(
       z.string().check(
         z.trim(),
-        z.refine(
-          (text) => text === '' || amountPattern.test(text),
-          'Amount must be at least 0, with no more than three decimals',
-        ),
+        z.refine((text) => text === '' || amountPattern.test(text), reason('amount_invalid')),
       ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),
@@ -99,7 +97,7 @@ function text(max: number) {
 }
 
 function tooLong(max: number) {
-  return `Please use at most ${max} characters`;
+  return reason('too_long', { max });
 }
 
 /** One page of a list: the items and, when there is more, the cursor to pass as `after`. */

@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { jobFigures, jobOrderLimits, jobStages, visitTypes } from '#domain/job-order.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
+import { reason } from '#words/reasons/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
 import {
@@ -25,20 +26,15 @@ const { time_spent_hours: hours, parts_used: parts } = jobOrderLimits;
 
 const jobFormInputs = {
   time_spent_hours: z
-    .number('Please enter the hours spent')
+    .number(reason('hours_missing'))
     .check(
-      z.minimum(hours.min, `Time spent must be at least ${hours.min} hours`),
-      z.maximum(hours.max, `Time spent must be at most ${hours.max} hours`),
-      z.multipleOf(hours.step, `Time spent must be in steps of ${hours.step} hours`),
+      z.minimum(hours.min, reason('hours_too_small', { min: hours.min })),
+      z.maximum(hours.max, reason('hours_too_large', { max: hours.max })),
+      z.multipleOf(hours.step, reason('hours_not_in_steps', { step: hours.step })),
     ),
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),
-  visit_fee: z._default(
-    z.nullable(
-      z.string().check(z.regex(feePattern, 'Fee must be at least 0, with no more than two decimals')),
-    ),
-    null,
-  ),
+  visit_fee: z._default(z.nullable(z.string().check(z.regex(feePattern, reason('fee_invalid')))), null),
   parts_used: z._default(
     z
       .array(
@@ -47,12 +43,12 @@ const jobFormInputs = {
             .string()
             .check(
               z.trim(),
-              z.minLength(1, 'A part needs a name'),
-              z.maxLength(parts.nameMax, `Please use at most ${parts.nameMax} characters per part`),
+              z.minLength(1, reason('part_name_missing')),
+              z.maxLength(parts.nameMax, reason('part_name_too_long', { max: parts.nameMax })),
             ),
         }),
       )
-      .check(z.maxLength(parts.max, `Please list at most ${parts.max} parts`)),
+      .check(z.maxLength(parts.max, reason('too_many_parts', { max: parts.max }))),
     [],
   ),
   technician_notes: optionalText(jobOrderLimits.technician_notes),
@@ -68,10 +64,7 @@ export const jobProgressForm = z.object({
 });
 
 export const jobForm = z.object({
-  work_performed: requiredText(
-    jobOrderLimits.work_performed,
-    'Please describe the work performed (minimum 10 characters)',
-  ),
+  work_performed: requiredText(jobOrderLimits.work_performed, reason('work_performed_missing')),
   ...jobFormInputs,
 });
 
@@ -140,9 +133,9 @@ export const signJobOrder = defineCall({
   input: z.object({
     id,
     version,
-    signer_name: requiredText(signerNameLimits, "Please enter the signer's name"),
+    signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
     /** A PNG in base64, without a data: prefix. */
-    client_signature: z.string().check(z.minLength(1, 'Please sign in the box')),
+    client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
     /** The hash of the summary that was shown; another one is refused. */
     summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     signed_at_device: instant,
@@ -171,7 +164,10 @@ export const unassignJobOrder = defineCall({
 });
 
 export const cancellationForm = z.object({
-  cancellation_reason: requiredText(jobOrderLimits.cancellation_reason, 'Please give a reason'),
+  cancellation_reason: requiredText(
+    jobOrderLimits.cancellation_reason,
+    reason('cancellation_reason_missing'),
+  ),
 });
 
 export const cancelJobOrder = defineCall({

@@ -3,6 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, visitTypes } from '#domain/job-order.ts';
 import { machineDefaults, machineLimits, ownerships } from '#domain/machine.ts';
 import { serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate, requiredText, search } from './fields.ts';
 
@@ -34,7 +35,7 @@ export const listMachines = defineCall({
   output: page(machine),
 });
 
-const missing = 'Please fill in all required fields';
+const missing = reason('machine_field_missing');
 
 export const machineForm = z.object({
   model: requiredText(machineLimits.model, missing),
@@ -47,7 +48,7 @@ export const machineForm = z.object({
 export const newMachineForm = z.object({
   ...machineForm.shape,
   /** Whose machine it is; a client's own, when left out. */
-  client_id: z.optional(z.string().check(z.uuid('Please select a client'))),
+  client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
 });
 
 export const createMachine = defineCall({

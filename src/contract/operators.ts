@@ -10,6 +10,7 @@ import {
   subscriptionTypes,
 } from '#domain/operator.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
+import { reason } from '#words/reasons/because.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import {
@@ -49,19 +50,12 @@ export type OperatorView = z.output<typeof operator>;
 
 const customDomain = z.pipe(
   textOrNull({ max: 253 }),
-  z.nullable(
-    z
-      .string()
-      .check(
-        z.toLowerCase(),
-        z.regex(hostNamePattern, 'Please enter a host name such as service.example.com'),
-      ),
-  ),
+  z.nullable(z.string().check(z.toLowerCase(), z.regex(hostNamePattern, reason('custom_domain_invalid')))),
 );
 
 export const operatorForm = z.object({
   name: requiredName,
-  country: requiredText(operatorLimits.country, 'Country is required'),
+  country: requiredText(operatorLimits.country, reason('country_missing')),
   platform_subscription_type: z._default(
     z.enum(subscriptionTypes),
     operatorDefaults.platform_subscription_type,
@@ -74,7 +68,7 @@ export const operatorForm = z.object({
   cmasa_premium_annual_fee: optionalAmount,
   /** IANA name; left out, the country's. */
   time_zone: z._default(
-    z.nullable(z.string().check(z.refine(isTimeZone, 'Please select a time zone'))),
+    z.nullable(z.string().check(z.refine(isTimeZone, reason('time_zone_missing')))),
     null,
   ),
 });
@@ -150,7 +144,7 @@ export const getBranding = defineCall({
 export const brandForm = z.object({
   brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
   /** PNG or JPEG in base64: a new logo; `null` removes it, left out keeps it. */
-  logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, 'This picture is too large')))),
+  logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),
 });
 
 export const saveBranding = defineCall({
@@ -175,25 +169,23 @@ const { visits_per_year: visits, service_interval_months: interval } = operatorS
 const minutesOfDay = 1440;
 
 const visitsPerYear = z
-  .int('Please enter the visits per year')
+  .int(reason('visits_missing'))
   .check(
-    z.minimum(visits.min, `Visits must be at least ${visits.min}`),
-    z.maximum(visits.max, `Visits must be at most ${visits.max}`),
+    z.minimum(visits.min, reason('visits_too_few', { min: visits.min })),
+    z.maximum(visits.max, reason('visits_too_many', { max: visits.max })),
   );
-const minuteOfDay = z.int('Please enter a time').check(z.minimum(0), z.maximum(minutesOfDay));
+const minuteOfDay = z.int(reason('time_of_day_missing')).check(z.minimum(0), z.maximum(minutesOfDay));
 
 const settingsFields = {
-  time_zone: z.string('Please select a time zone').check(z.refine(isTimeZone, 'Please select a time zone')),
-  weekend: z
-    .array(z.int().check(z.minimum(0), z.maximum(6)))
-    .check(z.maxLength(6, 'At least one day must be a working day')),
+  time_zone: z.string(reason('time_zone_missing')).check(z.refine(isTimeZone, reason('time_zone_missing'))),
+  weekend: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6, reason('no_working_day'))),
   opens_at: minuteOfDay,
   closes_at: minuteOfDay,
   service_interval_months: z
-    .int('Please enter the months')
+    .int(reason('months_missing'))
     .check(
-      z.minimum(interval.min, `Months must be at least ${interval.min}`),
-      z.maximum(interval.max, `Months must be at most ${interval.max}`),
+      z.minimum(interval.min, reason('months_too_few', { min: interval.min })),
+      z.maximum(interval.max, reason('months_too_many', { max: interval.max })),
     ),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
@@ -203,7 +195,7 @@ const settingsFields = {
 
 const endsAfterItBegins = z.refine<{ opens_at: number; closes_at: number }>(
   ({ opens_at, closes_at }) => opens_at < closes_at,
-  { message: 'Service must end after it begins', path: ['closes_at'] },
+  { message: reason('service_ends_before_it_begins'), path: ['closes_at'] },
 );
 
 export const operatorSettingsForm = z.object(settingsFields).check(endsAfterItBegins);

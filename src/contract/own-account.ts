@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '#words/reasons/because.ts';
 import { codeField, passwordField } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
@@ -26,8 +27,8 @@ export const ownAccount = z.object({
 export type OwnAccount = z.output<typeof ownAccount>;
 
 const currentPassword = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'Please enter your password'));
+  .string(reason('password_missing'))
+  .check(z.minLength(1, reason('password_missing')), z.maxLength(200, reason('password_missing')));
 const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });
@@ -39,7 +40,7 @@ export const changePasswordForm = z
   .object({ current_password: currentPassword, password: passwordField, confirm_password: z.string() })
   .check(
     z.refine(({ password, confirm_password }) => password === confirm_password, {
-      message: "Passwords don't match",
+      message: reason('passwords_differ'),
       path: ['confirm_password'],
     }),
   );

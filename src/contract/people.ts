@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, requiredText } from './fields.ts';
 
@@ -7,19 +8,21 @@ const { password } = accountLimits;
 
 /** The e-mail of a new account; it cannot be changed afterwards. */
 export const newEmail = z
-  .string('Invalid email')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Invalid email'), z.email('Invalid email'));
+  .string(reason('email_invalid'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, reason('email_invalid')),
+    z.email(reason('email_invalid')),
+  );
 
 /** Left out, the account is invited by a one-time link. An empty input counts as left out. */
 export const optionalPassword = z._default(
   z.nullable(
     z.pipe(
       z.string().check(
-        z.refine(
-          (text) => text === '' || text.length >= password.min,
-          'Password must be at least 6 characters',
-        ),
-        z.maxLength(password.max, 'Password too long'),
+        z.refine((text) => text === '' || text.length >= password.min, reason('password_too_short')),
+        z.maxLength(password.max, reason('password_too_long')),
       ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),
@@ -27,7 +30,7 @@ export const optionalPassword = z._default(
   null,
 );
 
-export const requiredName = requiredText({ min: 1, max: 100 }, 'Name is required');
+export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 
 /** What every account of a tenant shows: its profile, and the invitation that was not accepted yet. */
 export const account = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, requiredDate, version } from './fields.ts';
 import { serviceHours } from './operators.ts';
@@ -41,7 +42,7 @@ export const getBoard = defineCall({
   input: z.object({
     /** Left out, the own operator. */
     operator_id: z.optional(id),
-    from: requiredDate('Please select a date'),
+    from: requiredDate(reason('date_missing')),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
   }),
   output: z.object({

@@ -33,9 +33,21 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
+  /** The key of the sentence in `detail`, and what it names: for whoever says it in another language. */
+  reason: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
   /** Where the input is wrong, by field path. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        reason: z.optional(z.string()),
+        params: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  ),
   /** What speaks against an appointment and was not accepted yet. */
   concerns: z.optional(z.array(z.enum(concerns))),
   /** The numbers of the jobs that the appointment overlaps. */

@@ -5,21 +5,22 @@ import { grains, longestPeriodDays } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate } from './fields.ts';
 
 const period = {
-  from: requiredDate('Please select a first day'),
-  until: requiredDate('Please select a last day'),
+  from: requiredDate(reason('first_day_missing')),
+  until: requiredDate(reason('last_day_missing')),
 };
 type Days = { readonly from: string; readonly until: string };
 
 const inOrder = z.refine<Days>(({ from, until }) => from <= until, {
-  message: 'The last day must not be before the first',
+  message: reason('last_day_before_first'),
   path: ['until'],
 });
 const notTooLong = z.refine<Days>(({ from, until }) => daysBetween(from, until) < longestPeriodDays, {
-  message: `Please select at most ${longestPeriodDays} days`,
+  message: reason('too_many_days', { max: longestPeriodDays }),
   path: ['until'],
 });
 

@@ -9,6 +9,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
+import { reason } from '#words/reasons/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
 import {
@@ -67,14 +68,14 @@ export const serviceRequest = z.object({
 export type ServiceRequestView = z.output<typeof serviceRequest>;
 
 export const serviceRequestForm = z.object({
-  machine_id: z.string('Please select a machine').check(z.uuid('Please select a machine')),
+  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
   service_type_requested: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
   problem_description: requiredText(
     serviceRequestLimits.problem_description,
-    'Please describe the problem (minimum 10 characters)',
+    reason('problem_description_missing'),
   ),
   urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
-  preferred_date: requiredDate('Please select a preferred date'),
+  preferred_date: requiredDate(reason('preferred_date_missing')),
   preferred_time_slot: z._default(z.nullable(z.enum(timeSlots)), null),
   contact_phone: optionalPhone,
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
@@ -83,7 +84,7 @@ export const serviceRequestForm = z.object({
 export const rejection = z.object({
   rejection_reason: requiredText(
     { min: 1, max: serviceRequestLimits.rejection_reason.max },
-    'Please give a reason for the rejection',
+    reason('rejection_reason_missing'),
   ),
 });
 

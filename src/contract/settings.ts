@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
+import { reason } from '#words/reasons/because.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, optionalPhone, textOrNull, version } from './fields.ts';
@@ -19,14 +20,12 @@ export const getPlatform = defineCall({
 
 const mapStyle = z
   .string()
-  .check(
-    z.refine(
-      (address) => mapStyleOrigin(address) !== null,
-      'Please enter an address such as https://maps.example.com/style.json',
-    ),
-  );
+  .check(z.refine((address) => mapStyleOrigin(address) !== null, reason('map_style_invalid')));
 
-const email = z.pipe(textOrNull({ max: 254 }), z.nullable(z.string().check(z.email('Invalid email'))));
+const email = z.pipe(
+  textOrNull({ max: 254 }),
+  z.nullable(z.string().check(z.email(reason('email_invalid')))),
+);
 
 export const platformSettingsForm = z.object({
   sign_up_open: z.boolean(),

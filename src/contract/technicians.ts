@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { staffLimits } from '#domain/staff.ts';
+import { reason } from '#words/reasons/because.ts';
 import { defineCall } from './call.ts';
 import {
   changedFields,
@@ -71,7 +72,7 @@ export const newTechnicianForm = z.object({
   email: newEmail,
   password: optionalPassword,
   /** Whose technician it is; an operator's own, when left out. */
-  operator_id: z.optional(z.string().check(z.uuid('Please select an operator'))),
+  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
 export const listTechnicians = defineCall({

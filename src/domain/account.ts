@@ -39,8 +39,6 @@ const commonPasswords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const weakPassword = 'weak password: it is among the commonest ones';
-
 export function isWeakPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

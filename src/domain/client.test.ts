@@ -31,7 +31,7 @@ describe('the plan of a client', () => {
   ])('from March 1 on that expires at %s is over before it starts, in %s', (cmasa_expiry, zone) => {
     expect(planRefusal({ ...plan, cmasa_expiry }, zone)).toEqual({
       path: 'cmasa_expiry',
-      message: 'The plan must not expire before it starts',
+      reason: 'plan_expires_before_start',
     });
   });
 
@@ -49,7 +49,7 @@ describe('the plan of a client', () => {
   test('needs a start, which is not asked for where nothing is said of it', () => {
     expect(planRefusal({ ...plan, cmasa_start_date: null })).toEqual({
       path: 'cmasa_start_date',
-      message: 'Please enter when the plan starts',
+      reason: 'plan_start_missing',
     });
     expect(planRefusal({ cmasa_plan_type: 'cmasa_standard' })).toBeNull();
     expect(planRefusal({ cmasa_start_date: null })).toBeNull();

@@ -31,13 +31,16 @@ const easternmostZone = 'Pacific/Kiritimati';
 export function planRefusal(
   { cmasa_plan_type: plan, cmasa_start_date: start, cmasa_expiry: expiry }: Said<PlanFields<Date | string>>,
   timeZone = easternmostZone,
-): { readonly path: keyof PlanFields; readonly message: string } | null {
+): {
+  readonly path: keyof PlanFields;
+  readonly reason: 'plan_start_missing' | 'plan_expires_before_start';
+} | null {
   if (plan === null) return null;
   if (plan !== undefined && start === null) {
-    return { path: 'cmasa_start_date', message: 'Please enter when the plan starts' };
+    return { path: 'cmasa_start_date', reason: 'plan_start_missing' };
   }
   if (start && expiry && expiresBefore(start, new Date(expiry), timeZone)) {
-    return { path: 'cmasa_expiry', message: 'The plan must not expire before it starts' };
+    return { path: 'cmasa_expiry', reason: 'plan_expires_before_start' };
   }
   return null;
 }

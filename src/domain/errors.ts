@@ -2,21 +2,24 @@
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
+  readonly noun: string;
+
   constructor(noun: string) {
-    super(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+    super(`${noun} not found`);
+    this.noun = noun;
   }
 }
 
 /** The caller decided on an older state; the answer carries the record as it stands. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
+  readonly noun: string;
   /** Which record it is, where the input does not name it. */
   readonly record_id: string | null;
 
   constructor(noun: string, record_id: string | null = null) {
-    super(
-      `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
-    );
+    super(`${noun} changed meanwhile`);
+    this.noun = noun;
     this.record_id = record_id;
   }
 }

@@ -12,9 +12,9 @@ export const machineLimits = {
   location: { min: 1, max: 200 },
 } as const;
 
-/** Why a machine cannot have been installed on that day, or null; today is the operator's. */
-export function installDateRefusal(install_date: string, today: string): string | null {
-  return install_date > today ? 'The install date cannot be in the future' : null;
+/** Whether a machine can have been installed on that day; today is the operator's. */
+export function isPossibleInstallDate(install_date: string, today: string): boolean {
+  return install_date <= today;
 }
 
 export type Machine = {

@@ -44,10 +44,9 @@ export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/** Why an operator keeps its currency, or null: amounts carry none of their own, and would change their worth. */
-export function currencyRefusal(current: string, wanted: string, hasFees: boolean): string | null {
-  if (wanted === current || !hasFees) return null;
-  return `Visits have fees in ${current} already, so the currency stays as it is`;
+/** Amounts carry no currency of their own and would change their worth: once there are fees, the operator keeps its own. */
+export function mayChangeCurrency(current: string, wanted: string, hasFees: boolean): boolean {
+  return wanted === current || !hasFees;
 }
 
 /** Where nothing else is said, "today" is Bahrain's. */

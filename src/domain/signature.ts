@@ -27,14 +27,6 @@ export const signatureLimits = {
 
 export type SignatureRefusal = 'not_png' | 'too_large' | 'too_many_pixels' | 'damaged' | 'blank';
 
-export const signatureRefusalText: Readonly<Record<SignatureRefusal, string>> = {
-  not_png: 'The signature must be a PNG image. Nothing was changed.',
-  too_large: 'The signature image is too large. Please clear it and sign again.',
-  too_many_pixels: 'The signature image has too many pixels. Please clear it and sign again.',
-  damaged: 'The signature image arrived damaged. Please try again.',
-  blank: 'The signature is blank. Please sign in the box.',
-};
-
 export type PngHeader = { readonly width: number; readonly height: number; readonly bitDepth: number };
 
 const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

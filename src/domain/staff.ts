@@ -17,10 +17,3 @@ type OpenJob = { readonly id: string; readonly number: number };
 export function unseenOpenJobs(open: readonly OpenJob[], seen: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seen.includes(id));
 }
-
-export function openJobsText(open: readonly OpenJob[]): string {
-  const numbers = open.map(({ number }) => `JO-${number}`).join(', ');
-  const [jobs, them] =
-    open.length === 1 ? ['this open job', 'it'] : [`these ${open.length} open jobs`, 'them'];
-  return `This technician still has ${jobs}: ${numbers}. Deactivating leaves ${them} to be assigned anew.`;
-}

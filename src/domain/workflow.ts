@@ -27,7 +27,7 @@ export class RefusedError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(refusalText(refusal));
+    super(`${refusal.code}: ${refusal.action} a ${refusal.noun} in ${refusal.state}`);
     this.refusal = refusal;
   }
 }
@@ -83,10 +83,4 @@ export function actionsOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
 ): Action[] {
   return Object.keys(workflow.actions) as Action[];
-}
-
-export function refusalText({ code, noun, action, state }: Refusal): string {
-  const verb = action.replaceAll('_', ' ');
-  if (code === 'wrong_role') return `Your role may not ${verb} a ${noun}.`;
-  return `This ${noun} is ${state.replaceAll('_', ' ')} now; that is no state to ${verb} it in. Nothing was changed.`;
 }

@@ -28,6 +28,7 @@ export type Answer<Body> = {
   readonly status: number;
   /** The call's output when the status is 200. */
   readonly body: Body;
+  /** As people read it: of the errors the words alone, without their keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };
@@ -229,7 +230,12 @@ async function callOn<C extends Call>(
   return {
     status: response.status,
     body: answer as OutputOf<C>,
-    problem: answer as Problem,
+    problem: asRead(answer as Problem),
     headers: response.headers,
   };
+}
+
+function asRead(problem: Problem): Problem {
+  const errors = problem.errors?.map(({ path, message }) => ({ path, message }));
+  return errors === undefined ? problem : { ...problem, errors };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logoFormatOf, logoLimits, logoRefusalText } from './logo.ts';
+import { logoFormatOf, logoLimits } from './logo.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -18,13 +18,4 @@ describe('the first bytes of a picture say that it is', () => {
 
 test('a logo is at most 1 MB and 16 megapixels, and kept at 512 pixels or less', () => {
   expect(logoLimits).toEqual({ maxBytes: 1_000_000, maxPixels: 16_000_000, maxSide: 512 });
-});
-
-test('every refusal says in words what is wrong', () => {
-  expect(logoRefusalText).toEqual({
-    not_an_image: 'The logo must be a PNG or JPEG picture',
-    too_large: 'The logo must not be larger than 1 MB',
-    too_many_pixels: 'The logo has too many pixels',
-    damaged: 'This picture is damaged. Please choose another.',
-  });
 });

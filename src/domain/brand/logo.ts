@@ -8,13 +8,6 @@ export const logoLimits = {
 
 export type LogoRefusal = 'not_an_image' | 'too_large' | 'too_many_pixels' | 'damaged';
 
-export const logoRefusalText: Readonly<Record<LogoRefusal, string>> = {
-  not_an_image: 'The logo must be a PNG or JPEG picture',
-  too_large: 'The logo must not be larger than 1 MB',
-  too_many_pixels: 'The logo has too many pixels',
-  damaged: 'This picture is damaged. Please choose another.',
-};
-
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpeg = [0xff, 0xd8, 0xff];
 

@@ -1,5 +1,4 @@
 /** Why a number was refused. */
-export const phoneRefusal = 'Please enter one phone number, such as +973 3612 3456';
 
 export const phoneLimits = { typed: { max: 60 } } as const;
 

@@ -11,6 +11,7 @@ import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
+import { because } from '#words/reasons/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 export const findInvitation: AccountHandler = {
@@ -63,5 +64,5 @@ async function getInvited(
 }
 
 export function linkOver(): ProblemAnswer {
-  return new ProblemAnswer(410, 'refused', 'This link was already used or is no longer valid.');
+  return new ProblemAnswer(410, 'refused', because('link_over'));
 }

@@ -6,6 +6,7 @@ import { findCallerIn } from '#server/platform/session.ts';
 import { writeSessionCookie } from '#server/platform/session-cookie.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { because } from '#words/reasons/because.ts';
 
 const longestUserAgent = 400;
 
@@ -30,5 +31,5 @@ export async function openSessionFor(
 
 /** Said only to somebody who has just proved whose account it is. */
 function deactivated(): ProblemAnswer {
-  return new ProblemAnswer(403, 'deactivated', 'Your account is deactivated. Please ask your operator.');
+  return new ProblemAnswer(403, 'deactivated', because('account_deactivated'));
 }

@@ -10,6 +10,7 @@ import { isRight } from '#server/steps/password.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { because } from '#words/reasons/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 /** The right password opens a session, or asks for the second factor where there is one. */
@@ -32,7 +33,7 @@ export function signIn(accounts: Accounts): AccountHandler {
 }
 
 function wrongCredentials(): ProblemAnswer {
-  return new ProblemAnswer(401, 'invalid_credentials', 'Invalid login credentials');
+  return new ProblemAnswer(401, 'invalid_credentials', because('credentials_wrong'));
 }
 
 function challengeFor({ database, now, newId }: Server, user_id: string): Promise<string | null> {
@@ -60,7 +61,7 @@ export function answerChallenge(accounts: Accounts): AccountHandler {
           throw challengeOver();
         }
         if (!(await acceptCode(server, tx, factor, code))) {
-          throw invalidInput([{ path: 'code', message: 'This code is not right' }]);
+          throw invalidInput('code', because('code_wrong'));
         }
       });
       await guess.giveBack();
@@ -70,5 +71,5 @@ export function answerChallenge(accounts: Accounts): AccountHandler {
 }
 
 function challengeOver(): ProblemAnswer {
-  return new ProblemAnswer(410, 'refused', 'This took too long. Please sign in again.');
+  return new ProblemAnswer(410, 'refused', because('challenge_over'));
 }

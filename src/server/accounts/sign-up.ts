@@ -11,6 +11,7 @@ import { hashPassword } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { because } from '#words/reasons/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 const retriedWithinMs = 3_600_000;
@@ -63,5 +64,5 @@ function make(
 }
 
 function signUpClosed(): ProblemAnswer {
-  return new ProblemAnswer(403, 'refused', 'Sign-up is closed. Please ask your operator for an account.');
+  return new ProblemAnswer(403, 'refused', because('sign_up_closed'));
 }

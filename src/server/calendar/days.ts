@@ -8,6 +8,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { because } from '#words/reasons/because.ts';
 
 /** Six weeks, as a month's page of a calendar shows them. */
 const mostDays = 42;
@@ -25,7 +26,7 @@ function onDates(actor: Actor, from: SQL, until: SQL): SQL {
 export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) => {
   const days = daysBetween(from, until) + 1;
   if (days < 1 || days > mostDays) {
-    throw invalidInput([{ path: 'until', message: `Please select between 1 and ${mostDays} days` }]);
+    throw invalidInput('until', because('days_out_of_range', { max: mostDays }));
   }
   const next = sql`(${until}::date + 1)`;
   return tx.json(sql`

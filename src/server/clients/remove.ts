@@ -1,10 +1,11 @@
 import { removeClient } from '#contract/clients.ts';
 import { changesBetween } from '#domain/event.ts';
-import { removalRefusal } from '#domain/removal.ts';
+import { heldBy } from '#domain/removal.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
 import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.ts';
+import { because } from '#words/reasons/because.ts';
 import { viewClient } from './queries.ts';
 
 /** Nothing once it is removed; the client as it stands for a caller who knew an older version. */
@@ -16,8 +17,9 @@ export const remove = command(
   async ({ tx, record, asSystem }, { id, version }) => {
     const client = await lockClient(tx, id);
     requireVersion('client', client, version);
-    const reason = removalRefusal('client', await ownedByClient(tx, client));
-    if (reason !== null) throw new ProblemAnswer(409, 'refused', reason);
+    const owned = heldBy(await ownedByClient(tx, client));
+    if (owned.length > 0)
+      throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     await deleteClient(tx, client);
     await asSystem(() => removeAccount(tx, client.user_id));
     await record('clients.removed', { ...client, client_id: id }, changesBetween(client, null));

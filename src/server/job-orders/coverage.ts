@@ -10,6 +10,8 @@ import type { JobOrderRow } from '#server/store/job-orders.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { claimReminder } from '#server/store/reminders.ts';
 import { countCoveredVisits, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
+import type { Reason } from '#words/reasons/because.ts';
+import { because } from '#words/reasons/because.ts';
 
 type Parties = { readonly client: Client; readonly operator: Operator };
 
@@ -53,10 +55,10 @@ export async function tellOfLastVisit(
   await record('clients.last-visit-used', { ...parties.client, client_id, technician_id });
 }
 
-const refusals: Readonly<Record<Exclude<Coverage['reason'], 'covered'>, string>> = {
-  no_active_plan: 'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
-  no_visit_left: 'No visit is left in this plan year, so it cannot be covered.',
-};
+const refusals = {
+  no_active_plan: 'visit_not_covered_without_plan',
+  no_visit_left: 'visit_not_covered_any_more',
+} as const satisfies Record<Exclude<Coverage['reason'], 'covered'>, Reason>;
 
 /**
  * Refuses a covered visit that the plan does not give on the day of service that the job, as it is about to be written,
@@ -72,7 +74,7 @@ export async function settleCoverage(
   if (chosen) await lockCoveredVisits(tx, jobOrder.client_id);
   const coverage = await coverageFor(tx, jobOrder, parties);
   if (chosen && coverage.reason !== 'covered') {
-    throw invalidInput([{ path: 'is_cmasa_covered', message: refusals[coverage.reason] }]);
+    throw invalidInput('is_cmasa_covered', because(refusals[coverage.reason]));
   }
   const proposed = coverage.is_cmasa_covered;
   return proposed === chosen ? {} : { proposed_coverage: { from: proposed, to: chosen } };

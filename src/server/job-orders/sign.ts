@@ -3,12 +3,13 @@ import { ownRoleOf } from '#domain/actor.ts';
 import { StaleError } from '#domain/errors.ts';
 import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
-import { signatureMethodOf, signatureRefusalText, signedSummaryText } from '#domain/signature.ts';
+import { signatureMethodOf, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { lockMachine, saveMachineService } from '#server/store/machines.ts';
+import { because } from '#words/reasons/because.ts';
 import { tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 import { sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
@@ -56,6 +57,6 @@ async function acceptSignature(image: string) {
     return await acceptSignatureImage(image);
   } catch (error) {
     if (!(error instanceof SignatureRefusedError)) throw error;
-    throw invalidInput([{ path: 'client_signature', message: signatureRefusalText[error.reason] }]);
+    throw invalidInput('client_signature', because(`signature_${error.reason}`));
   }
 }

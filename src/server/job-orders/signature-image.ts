@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import {
-  isBlank,
-  pngHeader,
-  type SignatureRefusal,
-  signatureLimits,
-  signatureRefusalText,
-} from '#domain/signature.ts';
+import { isBlank, pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
 import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
 
 export class SignatureRefusedError extends Error {
@@ -14,7 +8,7 @@ export class SignatureRefusedError extends Error {
   readonly reason: SignatureRefusal;
 
   constructor(reason: SignatureRefusal, options?: ErrorOptions) {
-    super(signatureRefusalText[reason], options);
+    super(reason, options);
     this.reason = reason;
   }
 }

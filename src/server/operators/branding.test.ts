@@ -6,7 +6,9 @@ import { forgotPassword, getSession } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { createOperator, getBranding, saveBranding, updateOperator } from '#contract/operators.ts';
 import { getPlatform } from '#contract/settings.ts';
-import { logoLimits, logoRefusalText } from '#domain/brand/logo.ts';
+import { logoLimits } from '#domain/brand/logo.ts';
+import { because } from '#words/reasons/because.ts';
+import { reasonText } from '#words/reasons/reason-text.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
@@ -124,7 +126,10 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
     const whole = await operator();
     const logo = await make();
     const { status, problem } = await refused(() => save(whole, { brand_hue: 1, logo }));
-    expect([status, problem.errors]).toEqual([422, [{ path: 'logo', message: logoRefusalText[reason] }]]);
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: 'logo', message: reasonText(because(`logo_${reason}`)) }],
+    ]);
     expect(await stored(whole)).toMatchObject({ version: 1, hue: null });
   });
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { getBranding, saveBranding } from '#contract/operators.ts';
-import { logoRefusalText } from '#domain/brand/logo.ts';
 import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
@@ -9,6 +8,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { deleteLogo, saveLogo } from '#server/store/logos.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { logoPath } from '#server/store/shapes/brands.ts';
+import { because } from '#words/reasons/because.ts';
 import { acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const viewBranding: View = ({ tx, actor }, id) =>
@@ -31,7 +31,7 @@ export const brand = command(
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
     if (!operator.is_whitelabel) {
-      throw new ProblemAnswer(409, 'refused', 'This operator does not show a brand of its own.');
+      throw new ProblemAnswer(409, 'refused', because('no_own_brand'));
     }
     const image = typeof logo === 'string' ? await accept(logo) : null;
     if (image !== null) await saveLogo(tx, id, image);
@@ -52,6 +52,6 @@ async function accept(logo: string) {
     return await acceptLogo(logo);
   } catch (error) {
     if (!(error instanceof LogoRefusedError)) throw error;
-    throw invalidInput([{ path: 'logo', message: logoRefusalText[error.reason] }]);
+    throw invalidInput('logo', because(`logo_${error.reason}`));
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { currencyRefusal } from '#domain/operator.ts';
+import { mayChangeCurrency } from '#domain/operator.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { Operator } from '#server/store/operators.ts';
+import { because } from '#words/reasons/because.ts';
 
 /** Refuses another currency for fees that were noted in the present one. */
 export async function requireKeptCurrency(
@@ -14,6 +15,6 @@ export async function requireKeptCurrency(
   const fees = await tx.rows(
     sql`select 1 as fee from job_orders where operator_id = ${id} and visit_fee is not null limit 1`,
   );
-  const message = currencyRefusal(currency, wanted, fees.length > 0);
-  if (message !== null) throw invalidInput([{ path: 'currency', message }]);
+  if (!mayChangeCurrency(currency, wanted, fees.length > 0))
+    throw invalidInput('currency', because('currency_kept', { currency }));
 }

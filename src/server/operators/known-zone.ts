@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { because } from '#words/reasons/because.ts';
 
 /**
  * Refuses a zone that the database does not know, or knows only as an abbreviation of another offset: one such operator
@@ -8,5 +9,5 @@ import { invalidInput } from '#server/platform/errors.ts';
  */
 export async function requireKnownZone(tx: Transaction, time_zone: string): Promise<void> {
   const known = await tx.rows(sql`select 1 as known from pg_timezone_names where name = ${time_zone}`);
-  if (known.length === 0) throw invalidInput([{ path: 'time_zone', message: 'Please select a time zone' }]);
+  if (known.length === 0) throw invalidInput('time_zone', because('time_zone_missing'));
 }

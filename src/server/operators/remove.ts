@@ -1,10 +1,11 @@
 import { removeOperator } from '#contract/operators.ts';
 import { changesBetween } from '#domain/event.ts';
-import { removalRefusal } from '#domain/removal.ts';
+import { heldBy } from '#domain/removal.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
 import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/operators.ts';
+import { because } from '#words/reasons/because.ts';
 import { viewOperator } from './queries.ts';
 
 /** Nothing once it is removed; the operator as it stands for a caller who knew an older version. */
@@ -16,8 +17,9 @@ export const remove = command(
   async ({ tx, record, asSystem }, { id, version }) => {
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
-    const reason = removalRefusal('operator', await ownedByOperator(tx, operator));
-    if (reason !== null) throw new ProblemAnswer(409, 'refused', reason);
+    const owned = heldBy(await ownedByOperator(tx, operator));
+    if (owned.length > 0)
+      throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
     await deleteOperator(tx, operator);
     await asSystem(() => removeAccount(tx, operator.user_id));
     await record('operators.removed', { ...operator, operator_id: id }, changesBetween(operator, null));

@@ -14,6 +14,7 @@ import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword, isRight } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf, sessions } from '#server/store/accounts.ts';
+import { because } from '#words/reasons/because.ts';
 
 export const get: AccountHandler = {
   kind: 'account',
@@ -86,7 +87,7 @@ export async function requireOwnPassword(
   const guess = await takeGuess(server, email, view.user.id);
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (!(await isRight(server, account?.passwordHash ?? null, current_password))) {
-    throw invalidInput([{ path: 'current_password', message: 'This is not your current password' }]);
+    throw invalidInput('current_password', because('password_not_current'));
   }
   await guess.giveBack();
 }

@@ -14,6 +14,7 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { lockTwoFactor, newRecoveryCodes, stepOfCode } from '#server/steps/two-factor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { two_factors } from '#server/store/accounts.ts';
+import { because } from '#words/reasons/because.ts';
 import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 
 const issuer = 'Grouphead';
@@ -28,7 +29,7 @@ export function beginTwoFactor(accounts: Accounts): AccountHandler {
       const secret_encrypted = await encrypt(server, secret);
       await server.database.transaction(systemIdentity, async (tx) => {
         const known = await lockTwoFactor(tx, view.user.id);
-        if (known?.enabled_at) throw refused('Your second factor is already set up.');
+        if (known?.enabled_at) throw refused('two_factor_on');
         await tx.orm
           .insert(two_factors)
           .values({ user_id: view.user.id, secret_encrypted })
@@ -53,10 +54,10 @@ export const enableTwoFactor: AccountHandler = {
     await server.database.transaction(systemIdentity, async (tx) => {
       const factor = await lockTwoFactor(tx, own.view.user.id);
       if (factor === null || factor.enabled_at !== null) {
-        throw refused('There is no second factor to confirm. Please begin again.');
+        throw refused('two_factor_not_begun');
       }
       const step = await stepOfCode(server, factor, code.replaceAll(/\s/g, ''));
-      if (step === null) throw invalidInput([{ path: 'code', message: 'This code is not right' }]);
+      if (step === null) throw invalidInput('code', because('code_wrong'));
       await tx.orm
         .update(two_factors)
         .set({ enabled_at: server.now(), last_counter: step, recovery_codes_sha256: hashes })
@@ -77,7 +78,7 @@ export function renewRecoveryCodes(accounts: Accounts): AccountHandler {
       const { codes, hashes } = newRecoveryCodes();
       await server.database.transaction(systemIdentity, async (tx) => {
         const factor = await lockTwoFactor(tx, own.view.user.id);
-        if (!factor?.enabled_at) throw refused('Your second factor is not set up.');
+        if (!factor?.enabled_at) throw refused('two_factor_off');
         await tx.orm
           .update(two_factors)
           .set({ recovery_codes_sha256: hashes })
@@ -97,7 +98,7 @@ export function disableTwoFactor(accounts: Accounts): AccountHandler {
       const own = await confirmed(server, accounts, caller, input);
       const { role } = own.view;
       if (server.requiresTwoFactor && role !== null && twoFactorRoles.includes(role)) {
-        throw refused('Your role requires a second factor.');
+        throw refused('two_factor_required');
       }
       return server.database.transaction(systemIdentity, async (tx) => {
         await tx.orm.delete(two_factors).where(eq(two_factors.user_id, own.view.user.id));
@@ -121,6 +122,8 @@ async function confirmed(
   return own;
 }
 
-function refused(detail: string): ProblemAnswer {
-  return new ProblemAnswer(409, 'refused', detail);
+function refused(
+  reason: 'two_factor_on' | 'two_factor_off' | 'two_factor_not_begun' | 'two_factor_required',
+): ProblemAnswer {
+  return new ProblemAnswer(409, 'refused', because(reason));
 }

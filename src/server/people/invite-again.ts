@@ -7,6 +7,7 @@ import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { deleteInvitation } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
+import { because } from '#words/reasons/because.ts';
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`
@@ -24,7 +25,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
       const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id));
       if (!account?.operator_id) throw new NotFoundError('account');
       if (!(await deleteInvitation(tx, { user_id }))) {
-        throw new ProblemAnswer(409, 'refused', 'This account has a password already. Nothing was changed.');
+        throw new ProblemAnswer(409, 'refused', because('has_password'));
       }
       const { name, email, operator_id } = account;
       const invitation = await asSystem(() => invite(server, context, { user_id, name, email, operator_id }));

@@ -3,6 +3,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type Actor, type AreaRole, areaRoles } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { because } from '#words/reasons/because.ts';
 import type { Server } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 
@@ -25,7 +26,7 @@ export async function actorInPlace(server: Server, actor: Actor, header: string 
   const [name = '', id = ''] = header.split('/');
   const role = areaRoles.find((known) => known === name);
   if (role === undefined || !/^[0-9a-f-]{36}$/.test(id)) {
-    throw new ProblemAnswer(400, 'bad_request', `The header ${actingForHeader} names no place.`);
+    throw new ProblemAnswer(400, 'bad_request', because('place_unknown', { header: actingForHeader }));
   }
   const [place] = await server.database.transaction(
     systemIdentity,

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, pathFields } from '#contract/call.ts';
-import '#contract/error-words.ts';
+import { because, becauseIn } from '#words/reasons/because.ts';
+import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import { actorInPlace } from './acting-for.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
-import { forbidden, invalidInput, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
+import { forbidden, invalidInputs, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
 import { linkOriginOf, requireOwnOrigin } from './request-origin.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -77,20 +78,24 @@ async function readInput(c: Context, call: Call): Promise<unknown> {
   const parsed = call.input.safeParse({ ...given, ...fromPath });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  throw invalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  throw invalidInputs(
+    issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      because: becauseIn(message) ?? because('input_invalid'),
+    })),
+  );
 }
 
 async function readJson(c: Context): Promise<object> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new ProblemAnswer(415, 'unsupported_media', 'Please send JSON.');
+    throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
   }
   const body: unknown = await c.req.json().catch((cause: unknown) => {
-    if (cause instanceof SyntaxError)
-      throw new ProblemAnswer(400, 'bad_request', 'The body is not valid JSON.');
+    if (cause instanceof SyntaxError) throw new ProblemAnswer(400, 'bad_request', because('json_invalid'));
     throw cause;
   });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ProblemAnswer(400, 'bad_request', 'The body must be a JSON object.');
+    throw new ProblemAnswer(400, 'bad_request', because('json_no_object'));
   }
   return body;
 }
@@ -98,11 +103,11 @@ async function readJson(c: Context): Promise<object> {
 function readKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? '';
   if (!keyPattern.test(key)) {
-    throw new ProblemAnswer(400, 'bad_request', 'A write needs an Idempotency-Key header with a UUID.');
+    throw new ProblemAnswer(400, 'bad_request', because('key_missing'));
   }
   return key;
 }
 
 function refuseLargeBody(): never {
-  throw new ProblemAnswer(413, 'too_large', 'This is more than can be sent at once.');
+  throw new ProblemAnswer(413, 'too_large', because('too_large'));
 }

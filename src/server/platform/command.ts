@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
+import { type Because, because } from '#words/reasons/because.ts';
+import { becauseRefused } from '#words/reasons/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import { isTold, notify } from './notify.ts';
@@ -67,7 +70,7 @@ async function claimKey({ tx, now }: CommandContext, request: KeyedRequest): Pro
   if (claimed.length > 0) return null;
   const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(request));
   if (earlier?.call !== request.call || earlier.request_sha256 !== request.request_sha256) {
-    throw new ProblemAnswer(422, 'key_reused', 'This Idempotency-Key was already used for another request.');
+    throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
   }
   return earlier.response;
 }
@@ -139,8 +142,11 @@ async function withCurrentRecord(
       : await database.transaction(identityOf(actor), (tx) => view({ tx, actor, now: now() }, id), {
           readOnly: true,
         });
-  const code = error instanceof StaleError ? 'stale' : 'refused';
-  return new ProblemAnswer(409, code, error.message, {
+  const [code, why]: [ProblemCode, Because] =
+    error instanceof StaleError
+      ? ['stale', because('stale', { noun: error.noun })]
+      : ['refused', becauseRefused(error.refusal)];
+  return new ProblemAnswer(409, code, why, {
     details: json === null ? {} : { record: JSON.parse(json) },
   });
 }

@@ -1,4 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { type Because, because } from '#words/reasons/because.ts';
+import { reasonText } from '#words/reasons/reason-text.ts';
 
 type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps'>;
 
@@ -7,16 +9,18 @@ export class ProblemAnswer extends Error {
   override readonly name: string = 'ProblemAnswer';
   readonly status: number;
   readonly code: ProblemCode;
+  readonly because: Because;
   readonly details: Details;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: ProblemCode,
-    detail: string,
+    because: Because,
     more: { details?: Details; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(detail);
+    super(reasonText(because, 'en'));
+    this.because = because;
     this.status = status;
     this.code = code;
     this.details = more.details ?? {};
@@ -25,30 +29,36 @@ export class ProblemAnswer extends Error {
 }
 
 export function notAuthenticated(): ProblemAnswer {
-  return new ProblemAnswer(401, 'not_authenticated', 'Not authenticated');
+  return new ProblemAnswer(401, 'not_authenticated', because('not_authenticated'));
 }
 
 export function forbidden(): ProblemAnswer {
-  return new ProblemAnswer(403, 'forbidden', "You don't have permission to do this.");
+  return new ProblemAnswer(403, 'forbidden', because('forbidden'));
 }
 
 export function twoFactorMissing(): ProblemAnswer {
-  return new ProblemAnswer(
-    403,
-    'two_factor_missing',
-    'Your role requires a second factor. Please set it up first.',
-  );
+  return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
 export function emailTaken(): ProblemAnswer {
-  const message = 'This email is already registered';
-  return new ProblemAnswer(409, 'email_taken', message, {
-    details: { errors: [{ path: 'email', message }] },
+  const taken = because('email_taken');
+  return new ProblemAnswer(409, 'email_taken', taken, { details: { errors: [errorAt('email', taken)] } });
+}
+
+/** Refuses an input for what is wrong at one of its fields. */
+export function invalidInput(path: string, because: Because): ProblemAnswer {
+  return invalidInputs([{ path, because }]);
+}
+
+export function invalidInputs(
+  wrong: readonly { readonly path: string; readonly because: Because }[],
+): ProblemAnswer {
+  const errors = wrong.map(({ path, because }) => errorAt(path, because));
+  return new ProblemAnswer(422, 'invalid_input', wrong[0]?.because ?? because('input_invalid'), {
+    details: { errors },
   });
 }
 
-export function invalidInput(errors: { path: string; message: string }[]): ProblemAnswer {
-  return new ProblemAnswer(422, 'invalid_input', errors[0]?.message ?? 'Please check what you entered', {
-    details: { errors },
-  });
+function errorAt(path: string, because: Because) {
+  return { path, message: reasonText(because, 'en'), ...because };
 }

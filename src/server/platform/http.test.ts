@@ -55,6 +55,24 @@ describe('the server', () => {
     );
   });
 
+  test('gives with every refusal the key of its words, and what they name', async () => {
+    const missing = await problemOf(await post(submitServiceRequest.path, '{"machine_id":"x"}'));
+    expect(missing).toMatchObject({ code: 'invalid_input', reason: 'machine_missing' });
+    expect(missing.errors).toContainEqual({
+      path: 'problem_description',
+      message: 'Please describe the problem (minimum 10 characters)',
+      reason: 'problem_description_missing',
+    });
+    const unknown = await problemOf(
+      await app.request('/api/no-such-call', { headers: { cookie: client.cookie } }),
+    );
+    expect(unknown).toMatchObject({
+      detail: 'Call not found',
+      reason: 'not_found',
+      params: { noun: 'call' },
+    });
+  });
+
   test.each(['/healthz', '/api/session', '/api/job-orders', '/api/no-such-call', '/api/openapi.json'])(
     'sends the protecting headers with %s, refused or not',
     async (path) => {

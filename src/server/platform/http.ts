@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '#contract/api.ts';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { because } from '#words/reasons/because.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
@@ -81,5 +82,5 @@ function nameless(path: string): string {
 }
 
 function notReady(): ProblemAnswer {
-  return new ProblemAnswer(503, 'unavailable', 'Not ready', { headers: { 'retry-after': '2' } });
+  return new ProblemAnswer(503, 'unavailable', because('not_ready'), { headers: { 'retry-after': '2' } });
 }

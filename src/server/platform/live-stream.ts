@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
+import { because } from '#words/reasons/because.ts';
 import { findCallerOf } from './calls.ts';
 import type { Server } from './context.ts';
 import { notAuthenticated, ProblemAnswer } from './errors.ts';
@@ -24,7 +25,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
   const countStream = (user_id: string, more: 1 | -1) => {
     const open = (openOf.get(user_id) ?? 0) + more;
     if (open > mostStreamsOfOne) {
-      throw new ProblemAnswer(429, 'too_many_attempts', 'You have too many windows open. Please close some.');
+      throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_windows'));
     }
     if (open === 0) openOf.delete(user_id);
     else openOf.set(user_id, open);

@@ -3,6 +3,8 @@ import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import { DatabaseBusyError, findDatabaseError } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
+import { because } from '#words/reasons/because.ts';
+import { becauseRefused } from '#words/reasons/reason-text.ts';
 import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -24,14 +26,21 @@ const titles: Readonly<Record<number, string>> = {
 export function answerProblem(error: unknown, log: Log, requestId: string): Response {
   const known = asAnswer(error);
   if (known === null) log.error('request failed', { request_id: requestId, error: describe(error) });
-  const { status, code, message, details, headers } =
-    known ?? new ProblemAnswer(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+  const {
+    status,
+    code,
+    message,
+    because: why,
+    details,
+    headers,
+  } = known ?? new ProblemAnswer(500, 'unexpected', because('unexpected'));
   const problem: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Internal Server Error',
     status,
     detail: message,
     code,
+    ...why,
     request_id: requestId,
     ...details,
   };
@@ -43,37 +52,31 @@ export function answerProblem(error: unknown, log: Log, requestId: string): Resp
 
 function asAnswer(error: unknown): ProblemAnswer | null {
   if (error instanceof ProblemAnswer) return error;
-  if (error instanceof NotFoundError) return new ProblemAnswer(404, 'not_found', error.message);
-  if (error instanceof StaleError) return new ProblemAnswer(409, 'stale', error.message);
+  if (error instanceof NotFoundError)
+    return new ProblemAnswer(404, 'not_found', because('not_found', { noun: error.noun }));
+  if (error instanceof StaleError)
+    return new ProblemAnswer(409, 'stale', because('stale', { noun: error.noun }));
   if (error instanceof DatabaseBusyError) return tooBusy();
-  if (error instanceof InvalidCursorError) return new ProblemAnswer(400, 'bad_request', error.message);
+  if (error instanceof InvalidCursorError)
+    return new ProblemAnswer(400, 'bad_request', because('cursor_invalid'));
   if (error instanceof RefusedError) {
     const [status, code]: [number, ProblemCode] =
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
-    return new ProblemAnswer(status, code, error.message);
+    return new ProblemAnswer(status, code, becauseRefused(error.refusal));
   }
   const taken = takenOf(error);
   if (taken !== null) return taken;
   if (findDatabaseError(error)?.code === foreignKeyViolation) {
-    return new ProblemAnswer(
-      409,
-      'refused',
-      'What this belongs to was removed meanwhile. Nothing was changed.',
-    );
+    return new ProblemAnswer(409, 'refused', because('parent_removed'));
   }
   if (unstorable.has(findDatabaseError(error)?.code ?? '')) {
-    return new ProblemAnswer(
-      400,
-      'bad_request',
-      'This request holds a value that cannot be stored or looked for.',
-    );
+    return new ProblemAnswer(400, 'bad_request', because('value_unstorable'));
   }
   return null;
 }
 
 function tooBusy(): ProblemAnswer {
-  const detail = 'Too much is asked at the moment. Please try again.';
-  return new ProblemAnswer(503, 'unavailable', detail, { headers: { 'retry-after': '2' } });
+  return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
 }
 
 const uniqueViolation = '23505';
@@ -85,7 +88,7 @@ function takenOf(error: unknown): ProblemAnswer | null {
   if (found?.code !== uniqueViolation) return null;
   if (found.constraint === 'profiles_email') return emailTaken();
   if (found.constraint !== 'country_operators_custom_domain') return null;
-  return invalidInput([{ path: 'custom_domain', message: 'Another operator uses this domain' }]);
+  return invalidInput('custom_domain', because('custom_domain_taken'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { because } from '#words/reasons/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import { addressOf } from './request-origin.ts';
@@ -23,7 +24,7 @@ export function limitRequests({ now }: Server): MiddlewareHandler {
     counts.set(address, count);
     if (count > requestsPerMinute) {
       const seconds = Math.ceil(((current + 1) * windowMs - at) / 1000);
-      throw new ProblemAnswer(429, 'too_many_attempts', 'Too many requests. Please wait a moment.', {
+      throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_requests'), {
         headers: { 'retry-after': String(seconds) },
       });
     }

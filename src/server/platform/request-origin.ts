@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
+import { because } from '#words/reasons/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
@@ -56,10 +57,6 @@ export async function requireOwnOrigin(c: Context, server: Server): Promise<void
   const origin = c.req.header('origin');
   if (origin === ownOrigin(c)) return;
   if (origin === undefined || origin !== (await brandedOrigin(c, server))) {
-    throw new ProblemAnswer(
-      403,
-      'foreign_origin',
-      'This request did not come from a page of this application.',
-    );
+    throw new ProblemAnswer(403, 'foreign_origin', because('foreign_origin'));
   }
 }

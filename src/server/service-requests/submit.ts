@@ -9,17 +9,16 @@ import { findMachine } from '#server/store/machines.ts';
 import { nextNumber } from '#server/store/number-series.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
+import { because } from '#words/reasons/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
   const machine = await findMachine(tx, input.machine_id);
-  if (machine === null) throw invalidInput([{ path: 'machine_id', message: 'Please select a machine' }]);
+  if (machine === null) throw invalidInput('machine_id', because('machine_missing'));
   const { time_zone, country } = await getOperator(tx, machine.operator_id);
   if (input.preferred_date < dateIn(time_zone, now)) {
-    throw invalidInput([
-      { path: 'preferred_date', message: 'Please select a preferred date that is not in the past' },
-    ]);
+    throw invalidInput('preferred_date', because('preferred_date_past'));
   }
   const request: ServiceRequest = {
     ...input,

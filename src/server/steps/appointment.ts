@@ -5,6 +5,7 @@ import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround } from '#server/store/planned-jobs.ts';
 import { holdTechnician } from '#server/store/technicians.ts';
+import { because } from '#words/reasons/because.ts';
 
 type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type' | 'scheduled_date'> & {
   readonly technician_id: string;
@@ -30,7 +31,7 @@ export async function requireAccepted(
   // Against a deactivation at the same moment: either whoever plans is asked, or whoever deactivates.
   const technician = await asSystem(() => holdTechnician(tx, operator_id, technician_id));
   if (technician === null) {
-    throw invalidInput([{ path, message: 'This technician is not available. Please select another.' }]);
+    throw invalidInput(path, because('technician_unavailable'));
   }
   const objections = objectionsTo(appointment, {
     now,
@@ -39,8 +40,7 @@ export async function requireAccepted(
     others: await openJobsAround(tx, appointment),
   });
   if (objections.concerns.some((concern) => !accepted.includes(concern))) {
-    const detail = 'Something speaks against this appointment. Nothing was changed yet.';
-    throw new ProblemAnswer(409, 'concerns', detail, {
+    throw new ProblemAnswer(409, 'concerns', because('concerns'), {
       details: { concerns: [...objections.concerns], overlaps: [...objections.overlaps] },
     });
   }

@@ -6,6 +6,7 @@ import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
+import { because } from '#words/reasons/because.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
@@ -61,12 +62,9 @@ async function waitFor(
 
 function tooManyGuesses(seconds: number): ProblemAnswer {
   const minutes = Math.ceil(seconds / 60);
-  return new ProblemAnswer(
-    429,
-    'too_many_attempts',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { headers: { 'retry-after': String(seconds) } },
-  );
+  return new ProblemAnswer(429, 'too_many_attempts', because('too_many_guesses', { minutes }), {
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** Neither addresses nor accounts can be read back from the table. */

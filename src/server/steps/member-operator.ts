@@ -1,6 +1,7 @@
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
+import { because } from '#words/reasons/because.ts';
 
 /** To whose tenant a new member belongs: the actor's own, or the one that a super_admin names. */
 export async function operatorOfMember(
@@ -9,7 +10,7 @@ export async function operatorOfMember(
 ): Promise<Operator> {
   const wanted = operator_id ?? actor.operator_id;
   if (wanted === undefined) {
-    throw invalidInput([{ path: 'operator_id', message: 'Please select an operator' }]);
+    throw invalidInput('operator_id', because('operator_missing'));
   }
   return getOperator(tx, wanted);
 }

@@ -1,5 +1,5 @@
 import type { Call, ParsedInputOf } from '#contract/call.ts';
-import { accountLimits, isWeakPassword, weakPassword } from '#domain/account.ts';
+import { accountLimits, isWeakPassword } from '#domain/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
@@ -8,6 +8,7 @@ import { invitationMail } from '#server/platform/mail-texts.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
+import { because } from '#words/reasons/because.ts';
 import type { Accounts } from './account-library.ts';
 import { invitationToken } from './invitation-token.ts';
 import { hashPassword } from './password.ts';
@@ -54,7 +55,7 @@ async function hashedPasswordOf(server: Server, input: unknown): Promise<string 
 }
 
 export function requireStrongPassword(password: string): void {
-  if (isWeakPassword(password)) throw invalidInput([{ path: 'password', message: weakPassword }]);
+  if (isWeakPassword(password)) throw invalidInput('password', because('password_weak'));
 }
 
 function accountMaker(

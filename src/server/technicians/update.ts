@@ -1,6 +1,6 @@
 import { updateTechnician } from '#contract/technicians.ts';
 import { changesBetween } from '#domain/event.ts';
-import { activityChange, openJobsText, unseenOpenJobs } from '#domain/staff.ts';
+import { activityChange, unseenOpenJobs } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -8,6 +8,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#server/store/technicians.ts';
+import { because } from '#words/reasons/because.ts';
 import { viewTechnician } from './queries.ts';
 
 /** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */
@@ -42,5 +43,10 @@ async function requireOpenJobsSeen(
   seen: readonly string[],
 ): Promise<void> {
   const open = await openJobsOf(tx, technician);
-  if (unseenOpenJobs(open, seen).length > 0) throw new ProblemAnswer(409, 'open_jobs', openJobsText(open));
+  if (unseenOpenJobs(open, seen).length > 0) throw openJobsLeft(open);
+}
+
+function openJobsLeft(open: readonly { readonly number: number }[]): ProblemAnswer {
+  const numbers = open.map(({ number }) => `JO-${number}`);
+  return new ProblemAnswer(409, 'open_jobs', because('open_jobs', { numbers }));
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { messageText } from '#web/app/forms/message-text.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -101,6 +102,6 @@ export type EntryFormState = ReturnType<typeof useEntryForm>;
 /** By field, in the order of the form. */
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[path.join('.')] ??= message;
+  for (const { path, message } of issues) found[path.join('.')] ??= messageText(message);
   return found;
 }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
 import type { OperatorView } from '#contract/operators.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
@@ -15,8 +15,8 @@ import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-val
 import { PlanInputs } from './PlanInputs.tsx';
 import { PositionInputs } from './PositionInputs.tsx';
 
-const checkNew = schemaResolver(newClientForm, { sync: true });
-const checkChanged = schemaResolver(clientForm, { sync: true });
+const checkNew = checkBy(newClientForm);
+const checkChanged = checkBy(clientForm);
 
 export function ClientForm(props: RecordFormProps<ClientView>) {
   const { record } = props;

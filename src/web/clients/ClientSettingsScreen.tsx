@@ -1,10 +1,10 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
@@ -19,7 +19,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Contact = OutputOf<typeof getContact>;
 
-const resolve = schemaResolver(contactForm, { sync: true });
+const resolve = checkBy(contactForm);
 
 export function ClientSettingsScreen() {
   const { client } = wordsOf(settingsWords);

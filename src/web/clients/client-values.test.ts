@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ClientView, clientForm } from '#contract/clients.ts';
 import { todayIn } from '#web/app/time/dates.ts';
+import { reason } from '#words/reasons/because.ts';
 import { fieldsOf, newClientOf, valuesOf, withPlan } from './client-values.ts';
 
 const zone = 'Asia/Dubai';
@@ -30,7 +31,7 @@ test('a plan may leave its end open, but not its start', () => {
   expect(clientForm.safeParse(fieldsOf(form, zone)).success).toBe(true);
   const { error } = clientForm.safeParse(fieldsOf({ ...form, cmasa_start_date: '' }, zone));
   expect(error?.issues).toMatchObject([
-    { path: ['cmasa_start_date'], message: 'Please enter when the plan starts' },
+    { path: ['cmasa_start_date'], message: reason('plan_start_missing') },
   ]);
 });
 

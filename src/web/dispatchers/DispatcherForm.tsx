@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form';
 import {
   createDispatcher,
   type DispatcherView,
@@ -6,6 +5,7 @@ import {
   newDispatcherForm,
   updateDispatcher,
 } from '#contract/dispatchers.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { Deactivation } from '#web/app/people/Deactivation.tsx';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
@@ -15,8 +15,8 @@ import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/peopl
 import { dispatchersWords } from '#words/en/dispatchers.ts';
 import { wordsOf } from '#words/words.ts';
 
-const checkNew = schemaResolver(newDispatcherForm, { sync: true });
-const checkChanged = schemaResolver(dispatcherForm, { sync: true });
+const checkNew = checkBy(newDispatcherForm);
+const checkChanged = checkBy(dispatcherForm);
 
 const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
@@ -10,6 +10,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,8 +21,8 @@ import { type FormValues, inputOf, valuesOf } from './form-values.ts';
 import classes from './JobForm.module.css';
 import { JobFormInputs } from './JobFormInputs.tsx';
 
-const forProgress = schemaResolver(jobProgressForm, { sync: true });
-const forSubmission = schemaResolver(jobForm, { sync: true });
+const forProgress = checkBy(jobProgressForm);
+const forSubmission = checkBy(jobForm);
 
 /**
  * The technician's record of the work. Everything typed is kept on the device until the server has it, together with

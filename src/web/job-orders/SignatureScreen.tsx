@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
-import { refusal, refusalText } from '#domain/workflow.ts';
+import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
@@ -15,6 +15,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
+import { becauseRefused, reasonText } from '#words/reasons/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 
@@ -57,7 +58,7 @@ function Signing({ job }: { readonly job: JobOrderView }) {
   if (refused !== null || job.summary === null || job.summary_sha256 === null) {
     return (
       <Notice tone="info" title={signature.notAwaiting}>
-        {refused && refusalText(refused)}
+        {refused && reasonText(becauseRefused(refused))}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders.ts';
+import { messageText } from '#web/app/forms/message-text.ts';
 import { type FormValues, inputOf } from './form-values.ts';
 
 const values: FormValues = {
@@ -37,7 +38,7 @@ describe('the job form says what its visible inputs say', () => {
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
   ])('%j is refused in words', (change, message) => {
     const parsed = jobForm.safeParse(inputOf({ ...values, ...change }));
-    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(parsed.error?.issues.map((issue) => messageText(issue.message))).toEqual([message]);
   });
 
   test('progress may be saved before the work is described', () => {

@@ -1,11 +1,12 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { createMachine, newMachineForm } from '#contract/machines.ts';
 import { machineDefaults, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
@@ -16,7 +17,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
 
-const resolve = schemaResolver(newMachineForm, { sync: true });
+const resolve = checkBy(newMachineForm);
 
 /** What stands in the inputs: an empty text is nothing given. */
 const emptyMachine = {

@@ -1,7 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
-import { logoRefusalText } from '#domain/brand/logo.ts';
 import { settingsWords } from '#words/en/settings.ts';
+import { because } from '#words/reasons/because.ts';
+import { reasonText } from '#words/reasons/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LogoInput.module.css';
 import { type Logo, readLogo } from './logo-file.ts';
@@ -27,7 +28,7 @@ export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputP
     // The same file chosen again is a choice too.
     currentTarget.value = '';
     if (read.refusal === null) onChange(read.logo);
-    else onRefused(logoRefusalText[read.refusal]);
+    else onRefused(reasonText(because(`logo_${read.refusal}`)));
   };
   const remove = () => {
     onChange(null);

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form';
 import {
   createOperator,
   newOperatorForm,
@@ -6,6 +5,7 @@ import {
   operatorForm,
   updateOperator,
 } from '#contract/operators.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import type { RecordFormProps } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { AccountInputs, NameInput } from '#web/app/people/PersonInputs.tsx';
@@ -15,8 +15,8 @@ import { wordsOf } from '#words/words.ts';
 import { BrandInputs, FeeInputs, PlaceInputs, SubscriptionInputs } from './OperatorInputs.tsx';
 import { fieldsOf, newOperatorOf, type OperatorValues, valuesOf } from './operator-values.ts';
 
-const checkNew = schemaResolver(newOperatorForm, { sync: true });
-const checkChanged = schemaResolver(operatorForm, { sync: true });
+const checkNew = checkBy(newOperatorForm);
+const checkChanged = checkBy(operatorForm);
 
 export function OperatorForm(props: RecordFormProps<OperatorView>) {
   const state = useRecordForm({

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form';
 import {
   getOperatorSettings,
   type OperatorSettings,
@@ -9,6 +8,7 @@ import { recheckSession } from '#web/app/accounts/session.ts';
 import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { QueryState } from '#web/ui/QueryState.tsx';
@@ -18,7 +18,7 @@ import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { inputOf, valuesOf, type WorkValues } from './work-values.ts';
 
-const resolve = schemaResolver(operatorSettingsForm, { sync: true });
+const resolve = checkBy(operatorSettingsForm);
 
 /** How an operator works: its clock, its hours, its plans. */
 export function WorkSettings() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newOperatorForm, type OperatorView } from '#contract/operators.ts';
+import { messageText } from '#web/app/forms/message-text.ts';
 import { fieldsOf, newOperatorOf, valuesOf, withCountry } from './operator-values.ts';
 
 const empty = valuesOf(null);
@@ -60,7 +61,7 @@ test('who is no white label has no domain, whatever was typed before', () => {
 
 test('an untouched form asks for name, country and e-mail, and begins with BHD and Free', () => {
   const { error } = newOperatorForm.safeParse(newOperatorOf(empty));
-  expect(error?.issues.map(({ message }) => message)).toEqual([
+  expect(error?.issues.map(({ message }) => messageText(message))).toEqual([
     'Name is required',
     'Country is required',
     'Invalid email',

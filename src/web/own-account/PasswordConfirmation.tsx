@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
@@ -7,6 +7,7 @@ import { confirmationForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { startWords } from '#words/en/start.ts';
@@ -37,7 +38,7 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
     initialValues: { current_password: '' },
-    validate: schemaResolver(confirmationForm, { sync: true }),
+    validate: checkBy(confirmationForm),
   });
   const command = useCommand(call, {
     onSuccess: onDone,

@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { changePassword, changePasswordForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
@@ -19,7 +20,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Values>({
     initialValues: { current_password: '', password: '', confirm_password: '' },
-    validate: schemaResolver(changePasswordForm, { sync: true }),
+    validate: checkBy(changePasswordForm),
   });
   const command = useCommand(changePassword, {
     onSuccess: () => {

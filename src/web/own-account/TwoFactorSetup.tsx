@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useEffect, useMemo, useRef } from 'react';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/call.ts';
 import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { startWords } from '#words/en/start.ts';
@@ -53,7 +54,7 @@ function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const form = useForm({
     initialValues: { code: '' },
-    validate: schemaResolver(codeForm, { sync: true }),
+    validate: checkBy(codeForm),
   });
   const command = useCommand(enableTwoFactor, {
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),

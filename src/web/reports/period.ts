@@ -2,6 +2,7 @@ import { getGlobalReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import { day, oneOf, type ViewOf } from '#web/app/data/address.ts';
+import { messageText } from '#web/app/forms/message-text.ts';
 
 export const presets = ['this_month', 'last_30_days', 'last_quarter', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
@@ -47,6 +48,6 @@ export function chosenPeriod(asked: ViewOf<typeof periodReaders>, today: string)
   return {
     preset: 'custom',
     period,
-    errors: first === undefined ? {} : { [String(first.path[0])]: first.message },
+    errors: first === undefined ? {} : { [String(first.path[0])]: messageText(first.message) },
   };
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { rejection, rejectServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -22,7 +23,7 @@ export function RejectForm({ request, overtaken, close }: RejectFormProps) {
   const { reject } = serviceRequests;
   const form = useForm({
     initialValues: { rejection_reason: '' },
-    validate: schemaResolver(rejection, { sync: true }),
+    validate: checkBy(rejection),
   });
   const command = useCommand(rejectServiceRequest, {
     onSuccess: () => {

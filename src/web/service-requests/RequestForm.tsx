@@ -1,12 +1,13 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -19,7 +20,7 @@ import classes from './RequestForm.module.css';
 import { inputOf, type RequestValues, withoutPastDate } from './request-values.ts';
 
 const formVersion = 1;
-const resolve = schemaResolver(serviceRequestForm, { sync: true });
+const resolve = checkBy(serviceRequestForm);
 
 type RequestFormProps = {
   readonly initial: RequestValues;

@@ -1,5 +1,4 @@
 import { Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import {
   getMailDelivery,
   getPlatformSettings,
@@ -10,6 +9,7 @@ import {
 import { shownPhone } from '#domain/values/phone.ts';
 import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
@@ -20,7 +20,7 @@ import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
-const resolve = schemaResolver(platformSettingsForm, { sync: true });
+const resolve = checkBy(platformSettingsForm);
 
 export function PlatformSettingsScreen() {
   const { platform } = wordsOf(settingsWords);

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import {
   createTechnician,
   newTechnicianForm,
@@ -7,6 +6,7 @@ import {
   technicianForm,
   updateTechnician,
 } from '#contract/technicians.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
@@ -18,8 +18,8 @@ import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 
 type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };
 
-const checkNew = schemaResolver(newTechnicianForm, { sync: true });
-const checkChanged = schemaResolver(technicianForm, { sync: true });
+const checkNew = checkBy(newTechnicianForm);
+const checkChanged = checkBy(technicianForm);
 
 const valuesOf = (technician: TechnicianView | null): TechnicianValues => ({
   ...staffValuesOf(technician),

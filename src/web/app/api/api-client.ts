@@ -2,6 +2,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { startWords } from '#words/en/start.ts';
+import { ownText } from '#words/reasons/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Answers of a server that is about to be there again, or of what stands before it. */
@@ -124,7 +125,18 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
   const read = isDone || isProblem ? parsed(text) : undefined;
   if (read === undefined) throw new ConnectionError();
   if (isDone) return read;
-  throw new ProblemError(read);
+  throw new ProblemError(inOwnWords(read));
+}
+
+/** The problem as the reader's language says it; of a newer server that gives a reason unknown here, as it came. */
+function inOwnWords(problem: Problem): Problem {
+  return {
+    ...problem,
+    detail: ownText(problem) ?? problem.detail,
+    ...(problem.errors && {
+      errors: problem.errors.map((error) => ({ ...error, message: ownText(error) ?? error.message })),
+    }),
+  };
 }
 
 /** What is no JSON is not from our server: a network that wants a sign-in of its own answers with a page. */

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { cancelJobOrder, cancellationForm } from '#contract/job-orders.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
 import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
@@ -15,7 +16,7 @@ type CancelFormProps = {
   readonly close: () => void;
 };
 
-const validate = schemaResolver(cancellationForm, { sync: true });
+const validate = checkBy(cancellationForm);
 
 /** Cancels a job for good, for a reason that technician and client are told. */
 export function CancelForm({ job, close }: CancelFormProps) {

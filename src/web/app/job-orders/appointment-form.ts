@@ -1,15 +1,16 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { jobAppointment } from '#contract/appointment.ts';
 import type { Problem } from '#contract/problem.ts';
 import { noObjections, type Objections } from '#domain/appointment.ts';
+import { checkBy } from '#web/app/forms/check-by.ts';
 import { showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
 /** Whom and when a form names; the time as clocks in the operator's zone show it. */
 export type AppointmentValues = { technician_id: string; scheduled_date: string };
 
-const resolve = schemaResolver(jobAppointment, { sync: true });
+const resolve = checkBy(jobAppointment);
 
 /** Whom and when, and what the server found to speak against it: sending it again accepts that. */
 export function useAppointmentForm(initialValues: AppointmentValues, zone: string) {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { becauseIn } from '#words/reasons/because.ts';
+import { reasonText } from '#words/reasons/reason-text.ts';
 import { calls } from './api.ts';
 import { clientForm } from './clients.ts';
 import { assignJobOrder } from './job-orders.ts';
-import './error-words.ts';
+import './error-reasons.ts';
 import { jobForm } from './job-orders.ts';
 import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
@@ -60,8 +62,12 @@ function inputWith(place: Place, value: unknown): unknown {
   return typeof first === 'number' ? [inner] : { [first]: inner };
 }
 
+const textOf = (message: string) => {
+  const why = becauseIn(message);
+  return why === null ? message : reasonText(why);
+};
 const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
-  schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+  schema.safeParse(input).error?.issues.map(({ message }) => textOf(message)) ?? [];
 
 describe('what is wrong with an input is told in words for people', () => {
   test.each(calls.filter(({ input }) => placesOf(schemaOf(input)).length > 0))('$name', ({ input }) => {
@@ -93,7 +99,7 @@ describe('what is wrong with an input is told in words for people', () => {
     [assignJobOrder.input, 'accepted', 'all', 'Please give a list'],
   ] as const)('%#: %s being %j reads: %s', (schema, field, value, words) => {
     const { error } = (schema as z.ZodMiniType).safeParse({ [field]: value });
-    const found = error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+    const found = error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => textOf(message));
     expect(found).toEqual([words]);
   });
 });

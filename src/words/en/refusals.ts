@@ -1,0 +1,66 @@
+type Transition = { readonly noun: string; readonly action: string; readonly state: string };
+type Wait = { readonly minutes: number };
+
+/** Why something was not done, by the reason that the server names; shown beside what was asked for. */
+export const refusals = {
+  input_invalid: 'Please check what you entered',
+  wrong_role: ({ noun, action }: Transition) => `Your role may not ${spaced(action)} a ${noun}.`,
+  wrong_state: ({ noun, action, state }: Transition) =>
+    `This ${noun} is ${spaced(state)} now; that is no state to ${spaced(action)} it in. Nothing was changed.`,
+  not_found: ({ noun }: { noun: string }) =>
+    `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
+  stale: ({ noun }: { noun: string }) =>
+    `Someone else changed this ${noun} a moment ago. Nothing was overwritten; please look at the current state.`,
+  parent_removed: 'What this belongs to was removed meanwhile. Nothing was changed.',
+  still_owns: ({
+    noun,
+    owned,
+  }: {
+    noun: string;
+    owned: readonly (readonly [noun: string, count: number])[];
+  }) =>
+    `This ${noun} still has ${list(owned.map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`))}, which would be lost. Nothing was removed.`,
+  open_jobs: ({ numbers }: { numbers: readonly string[] }) =>
+    numbers.length === 1
+      ? `This technician still has this open job: ${numbers[0]}. Deactivating leaves it to be assigned anew.`
+      : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. Deactivating leaves them to be assigned anew.`,
+  concerns: 'Something speaks against this appointment. Nothing was changed yet.',
+  no_own_brand: 'This operator does not show a brand of its own.',
+  has_password: 'This account has a password already. Nothing was changed.',
+  not_authenticated: 'Not authenticated',
+  credentials_wrong: 'Invalid login credentials',
+  account_deactivated: 'Your account is deactivated. Please ask your operator.',
+  sign_up_closed: 'Sign-up is closed. Please ask your operator for an account.',
+  link_over: 'This link was already used or is no longer valid.',
+  challenge_over: 'This took too long. Please sign in again.',
+  forbidden: "You don't have permission to do this.",
+  two_factor_missing: 'Your role requires a second factor. Please set it up first.',
+  two_factor_required: 'Your role requires a second factor.',
+  two_factor_on: 'Your second factor is already set up.',
+  two_factor_off: 'Your second factor is not set up.',
+  two_factor_not_begun: 'There is no second factor to confirm. Please begin again.',
+  too_many_guesses: ({ minutes }: Wait) =>
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  too_many_requests: 'Too many requests. Please wait a moment.',
+  too_many_windows: 'You have too many windows open. Please close some.',
+  busy: 'The server is busy at the moment. Please try again.',
+  not_ready: 'Not ready',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  foreign_origin: 'This request did not come from a page of this application.',
+  place_unknown: ({ header }: { header: string }) => `The header ${header} names no place.`,
+  not_json: 'Please send JSON.',
+  json_invalid: 'The body is not valid JSON.',
+  json_no_object: 'The body must be a JSON object.',
+  too_large: 'This is more than can be sent at once.',
+  key_missing: 'A write needs an Idempotency-Key header with a UUID.',
+  key_reused: 'This Idempotency-Key was already used for another request.',
+  cursor_invalid: 'This page cursor is not valid.',
+  value_unstorable: 'This request holds a value that cannot be stored or looked for.',
+};
+
+const spaced = (name: string) => name.replaceAll('_', ' ');
+
+/** One, two or more, as a sentence lists them. */
+function list(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,128 @@
+/** What is wrong with an input, by the reason that the contract names; forms show it at the field. */
+export const validation = {
+  email_invalid_address: 'Invalid email address',
+  email_invalid: 'Invalid email',
+  email_taken: 'This email is already registered',
+  password_too_short: 'Password must be at least 6 characters',
+  password_too_long: 'Password too long',
+  password_weak: 'weak password: it is among the commonest ones',
+  password_missing: 'Please enter your password',
+  password_not_current: 'This is not your current password',
+  passwords_differ: "Passwords don't match",
+  person_name_too_short: 'Name must be at least 2 characters',
+  person_name_too_long: 'Name too long',
+  name_missing: 'Name is required',
+  code_missing: 'Please enter the code',
+  code_wrong: 'This code is not right',
+  technician_missing: 'Please select a technician',
+  technician_unavailable: 'This technician is not available. Please select another.',
+  date_time_missing: 'Please select a date and time',
+  date_missing: 'Please select a date',
+  date_not_real: 'Please enter a date that exists',
+  preferred_date_missing: 'Please select a preferred date',
+  preferred_date_past: 'Please select a preferred date that is not in the past',
+  first_day_missing: 'Please select a first day',
+  last_day_missing: 'Please select a last day',
+  last_day_before_first: 'The last day must not be before the first',
+  too_many_days: ({ max }: { max: number }) => `Please select at most ${max} days`,
+  days_out_of_range: ({ max }: { max: number }) => `Please select between 1 and ${max} days`,
+  address_missing: 'Address is required',
+  latitude_out_of_range: ({ most }: { most: number }) => `Latitude must be between -${most} and ${most}`,
+  longitude_out_of_range: ({ most }: { most: number }) => `Longitude must be between -${most} and ${most}`,
+  degrees_incomplete: 'Please enter both latitude and longitude',
+  plan_start_missing: 'Please enter when the plan starts',
+  plan_expires_before_start: 'The plan must not expire before it starts',
+  operator_missing: 'Please select an operator',
+  client_missing: 'Please select a client',
+  machine_missing: 'Please select a machine',
+  machine_field_missing: 'Please fill in all required fields',
+  install_date_in_future: 'The install date cannot be in the future',
+  phone_missing: 'Phone is required',
+  phone_invalid: 'Please enter one phone number, such as +973 3612 3456',
+  too_long: ({ max }: { max: number }) => `Please use at most ${max} characters`,
+  amount_invalid: 'Amount must be at least 0, with no more than three decimals',
+  fee_invalid: 'Fee must be at least 0, with no more than two decimals',
+  hours_missing: 'Please enter the hours spent',
+  hours_too_small: ({ min }: { min: number }) => `Time spent must be at least ${min} hours`,
+  hours_too_large: ({ max }: { max: number }) => `Time spent must be at most ${max} hours`,
+  hours_not_in_steps: ({ step }: { step: number }) => `Time spent must be in steps of ${step} hours`,
+  part_name_missing: 'A part needs a name',
+  part_name_too_long: ({ max }: { max: number }) => `Please use at most ${max} characters per part`,
+  too_many_parts: ({ max }: { max: number }) => `Please list at most ${max} parts`,
+  problem_description_missing: 'Please describe the problem (minimum 10 characters)',
+  work_performed_missing: 'Please describe the work performed (minimum 10 characters)',
+  signer_name_missing: "Please enter the signer's name",
+  signature_missing: 'Please sign in the box',
+  signature_not_png: 'The signature must be a PNG image. Nothing was changed.',
+  signature_too_large: 'The signature image is too large. Please clear it and sign again.',
+  signature_too_many_pixels: 'The signature image has too many pixels. Please clear it and sign again.',
+  signature_damaged: 'The signature image arrived damaged. Please try again.',
+  signature_blank: 'The signature is blank. Please sign in the box.',
+  cancellation_reason_missing: 'Please give a reason',
+  rejection_reason_missing: 'Please give a reason for the rejection',
+  visit_not_covered_without_plan:
+    'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',
+  visit_not_covered_any_more: 'No visit is left in this plan year, so it cannot be covered.',
+  country_missing: 'Country is required',
+  currency_kept: ({ currency }: { currency: string }) =>
+    `Visits have fees in ${currency} already, so the currency stays as it is`,
+  custom_domain_invalid: 'Please enter a host name such as service.example.com',
+  custom_domain_taken: 'Another operator uses this domain',
+  time_zone_missing: 'Please select a time zone',
+  picture_too_large: 'This picture is too large',
+  logo_not_an_image: 'The logo must be a PNG or JPEG picture',
+  logo_too_large: 'The logo must not be larger than 1 MB',
+  logo_too_many_pixels: 'The logo has too many pixels',
+  logo_damaged: 'This picture is damaged. Please choose another.',
+  visits_missing: 'Please enter the visits per year',
+  visits_too_few: ({ min }: { min: number }) => `Visits must be at least ${min}`,
+  visits_too_many: ({ max }: { max: number }) => `Visits must be at most ${max}`,
+  months_missing: 'Please enter the months',
+  months_too_few: ({ min }: { min: number }) => `Months must be at least ${min}`,
+  months_too_many: ({ max }: { max: number }) => `Months must be at most ${max}`,
+  time_of_day_missing: 'Please enter a time',
+  no_working_day: 'At least one day must be a working day',
+  service_ends_before_it_begins: 'Service must end after it begins',
+  map_style_invalid: 'Please enter an address such as https://maps.example.com/style.json',
+  ...fieldReasons(),
+};
+
+type Field = { readonly field: string };
+type Bound = { readonly of: 'characters' | 'items' | 'number'; readonly than: number };
+
+/** For a field that has no words of its own. */
+function fieldReasons() {
+  return {
+    required: ({ field }: Field) =>
+      `${nameOf(field).replace(/^./, (first) => first.toUpperCase())} is required`,
+    not_a_choice: ({ field }: Field) => `Please select ${withArticle(nameOf(field))}`,
+    not_a_text: 'Please enter a text',
+    not_a_number: 'Please enter a number',
+    not_a_whole_number: 'Please enter a whole number',
+    not_yes_or_no: 'Please answer yes or no',
+    not_a_list: 'Please give a list',
+    not_a_date_time: 'Please enter a date and time',
+    not_an_email: 'Please enter an email address',
+    at_least: ({ of, than }: Bound) => `Please ${sizeOf(of, 'at least', than)}`,
+    more_than: ({ of, than }: Bound) => `Please ${sizeOf(of, 'more than', than)}`,
+    at_most: ({ of, than }: Bound) => `Please ${sizeOf(of, 'at most', than)}`,
+    less_than: ({ of, than }: Bound) => `Please ${sizeOf(of, 'less than', than)}`,
+    not_a_multiple: ({ step }: { step: number }) => `Please enter a multiple of ${step}`,
+    invalid: ({ field }: Field) => `Please check the ${nameOf(field)}`,
+  };
+}
+
+function sizeOf(of: Bound['of'], bound: string, size: number): string {
+  if (of === 'characters') return `use ${bound} ${size} characters`;
+  return of === 'items' ? `list ${bound} ${size}` : `enter ${bound} ${size}`;
+}
+
+/** As people call it: `service_type_requested` is the service type, `machine_id` the machine. */
+function nameOf(field: string): string {
+  const name = field.replace(/^(cmasa|is|platform)_/, '').replace(/_(id|requested)$/, '');
+  return name === '' || name === 'id' ? 'record' : name.replaceAll('_', ' ');
+}
+
+function withArticle(name: string): string {
+  return /^([aeio]|u(?!se))/.test(name) ? `an ${name}` : `a ${name}`;
+}

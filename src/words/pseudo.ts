@@ -1,0 +1,53 @@
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ÀƁÇĐÉƑĜĤÎĴĶĻϺÑÖÞǪŔŠŢÛṼŴẊÝŽàƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'].map((accented, index) => [
+    index < 26 ? String.fromCharCode(65 + index) : String.fromCharCode(97 + index - 26),
+    accented,
+  ]),
+);
+
+/** Longer by a third as many languages are, every letter accented, and bracketed, so that cut ends show. */
+function disguised(text: string): string {
+  if (!/[A-Za-z]/.test(text)) return text;
+  const accented = text.replaceAll(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
+  return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
+}
+
+const made = new WeakMap<object, object>();
+
+/** The texts as a language would say them that shares no letter with English; what they name stays readable. */
+export function pseudo<Texts extends object>(texts: Texts): Texts {
+  const known = made.get(texts);
+  if (known !== undefined) return known as Texts;
+  const result = pseudoOf(texts) as Texts;
+  made.set(texts, result as object);
+  return result;
+}
+
+function pseudoOf(value: unknown): unknown {
+  if (typeof value === 'string') return disguised(value);
+  if (typeof value === 'function') return (...named: unknown[]) => saying(value as Say, named);
+  if (Array.isArray(value)) return value.map(pseudoOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoOf(inner)]));
+}
+
+type Say = (...named: unknown[]) => unknown;
+
+/** What a text says of names: the names stay as they are, where the text does no more than place them. */
+function saying(say: Say, named: unknown[]): unknown {
+  const said = say(...named);
+  if (typeof said !== 'string') return pseudoOf(said);
+  const names: string[] = [];
+  const placed = say(...named.map((value) => placeholders(value, names)));
+  if (typeof placed !== 'string') return disguised(said);
+  const filled = (text: string) =>
+    text.replaceAll(/\uE000(\d+)\uE001/g, (_, index) => names[Number(index)] ?? '');
+  return filled(placed) === said ? filled(disguised(placed)) : disguised(said);
+}
+
+function placeholders(value: unknown, names: string[]): unknown {
+  if (typeof value === 'string') return `\uE000${names.push(value) - 1}\uE001`;
+  if (Array.isArray(value)) return value.map((inner) => placeholders(inner, names));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, placeholders(inner, names)]));
+}

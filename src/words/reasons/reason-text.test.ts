@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { reasonsWords } from '#words/en/reasons.ts';
+import { because, becauseIn, reason } from './because.ts';
+import { becauseRefused, ownText, reasonText } from './reason-text.ts';
+
+test.each([
+  [
+    because('still_owns', { noun: 'client', owned: [['machine', 1]] }),
+    'This client still has 1 machine, which would be lost. Nothing was removed.',
+  ],
+  [
+    because('still_owns', {
+      noun: 'operator',
+      owned: [
+        ['client', 1],
+        ['job order', 2],
+      ],
+    }),
+    'This operator still has 1 client and 2 job orders, which would be lost. Nothing was removed.',
+  ],
+  [
+    because('still_owns', {
+      noun: 'client',
+      owned: [
+        ['machine', 2],
+        ['service request', 5],
+        ['job order', 1],
+      ],
+    }),
+    'This client still has 2 machines, 5 service requests and 1 job order, which would be lost. Nothing was removed.',
+  ],
+  [
+    because('open_jobs', { numbers: ['JO-1001', 'JO-1002'] }),
+    'This technician still has these 2 open jobs: JO-1001, JO-1002. Deactivating leaves them to be assigned anew.',
+  ],
+  [
+    because('open_jobs', { numbers: ['JO-1001'] }),
+    'This technician still has this open job: JO-1001. Deactivating leaves it to be assigned anew.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'submit', state: 'awaiting_signature' }),
+    'This job order is awaiting signature now; that is no state to submit it in. Nothing was changed.',
+  ],
+  [
+    becauseRefused({ code: 'wrong_role', noun: 'service request', action: 'assign', state: 'pending' }),
+    'Your role may not assign a service request.',
+  ],
+  [because('not_found', { noun: 'job order' }), 'Job order not found'],
+  [because('too_many_guesses', { minutes: 1 }), 'Too many attempts. Please try again in 1 minute.'],
+  [because('logo_damaged'), 'This picture is damaged. Please choose another.'],
+])('%j reads: %s', (why, text) => {
+  expect(reasonText(why)).toBe(text);
+});
+
+test('the message of a schema comes back as what it says', () => {
+  expect(becauseIn(reason('too_long', { max: 20 }))).toEqual({ reason: 'too_long', params: { max: 20 } });
+  expect(becauseIn('Something else')).toBeNull();
+});
+
+test('a reason of a newer server has no words here', () => {
+  expect(ownText({ reason: 'too_long', params: { max: 20 } })).toBe('Please use at most 20 characters');
+  expect(ownText({ reason: 'not_invented_yet' })).toBeNull();
+  expect(ownText({ reason: 'toString' })).toBeNull();
+  expect(ownText({})).toBeNull();
+});
+
+test('every reason ends as a sentence or a short line, without a name of the program', () => {
+  for (const [name, text] of Object.entries(reasonsWords))
+    if (typeof text === 'string') expect(text, name).toMatch(/^[A-Za-z][^_{}]*[^ ]$/);
+});

@@ -1,0 +1,30 @@
+import type { Refusal } from '#domain/workflow.ts';
+import { reasonsWords } from '#words/en/reasons.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
+import { type Because, because } from './because.ts';
+
+/** As the workflow said it. */
+export function becauseRefused({ code, noun, action, state }: Refusal): Because {
+  return because(code, { noun, action, state });
+}
+
+/** The sentence for people. */
+export function reasonText({ reason, params }: Because, locale?: Locale): string {
+  const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
+  return typeof text === 'string' ? text : text((params ?? {}) as never);
+}
+
+/** The sentence for a reason that came from elsewhere; null where it has no words here. */
+export function ownText({
+  reason,
+  params = {},
+}: {
+  reason?: string | undefined;
+  params?: object | undefined;
+}) {
+  return isReason(reason) ? reasonText({ reason, params: { ...params } }) : null;
+}
+
+function isReason(reason: string | undefined): reason is Because['reason'] {
+  return reason !== undefined && Object.hasOwn(reasonsWords, reason);
+}
