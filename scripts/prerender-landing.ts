@@ -28,7 +28,7 @@ export function prerenderLanding(root: string): Plugin {
       },
     },
     hotUpdate({ file, server }) {
-      if (/\/(?:landing|messages)\//.test(file)) server.ws.send({ type: 'full-reload' });
+      if (/\/(?:landing|words)\//.test(file)) server.ws.send({ type: 'full-reload' });
     },
   };
 }

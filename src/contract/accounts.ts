@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
 import { roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 

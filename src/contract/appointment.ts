@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { concerns } from '#domain/appointment.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 
 /** Whom a job is given to and when; what speaks against it must be named as accepted. */
 export const jobAppointment = z.object({

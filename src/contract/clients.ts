@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import type { Said } from '#domain/changed.ts';
 import { clientLimits, type PlanFields, planRefusal } from '#domain/client.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import {
   changedFields,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './fields.ts';
 import { account, newEmail, optionalPassword, requiredName } from './people.ts';

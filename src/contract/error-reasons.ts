@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '#domain/values/calendar.ts';
 import { amountPattern } from '#domain/values/money.ts';
 import { phoneLimits, phoneOf } from '#domain/values/phone.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 
 export const id = z.uuid();
 export const version = z.int().check(z.positive());

@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { jobFigures, jobOrderLimits, jobStages, visitTypes } from '#domain/job-order.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
 import {

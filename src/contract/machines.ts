@@ -3,7 +3,7 @@ import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, visitTypes } from '#domain/job-order.ts';
 import { machineDefaults, machineLimits, ownerships } from '#domain/machine.ts';
 import { serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate, requiredText, search } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { audiences } from '#domain/notification.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging } from './fields.ts';
 
@@ -8,6 +9,9 @@ export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
+  /** Whom it is told as; with type and subject it says which words are meant. */
+  audience: z.enum(audiences),
+  /** In English. */
   text: z.string(),
   record: z.enum(historicRecords),
   record_id: id,

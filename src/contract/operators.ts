@@ -10,7 +10,7 @@ import {
   subscriptionTypes,
 } from '#domain/operator.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import {

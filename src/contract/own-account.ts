@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { codeField, passwordField } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountLimits } from '#domain/account.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, requiredText } from './fields.ts';
 

@@ -5,7 +5,7 @@ import { grains, longestPeriodDays } from '#domain/report.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, page, paging, requiredDate } from './fields.ts';
 

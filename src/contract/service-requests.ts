@@ -9,7 +9,7 @@ import {
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
 import {

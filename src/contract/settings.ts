@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { changedFields, id, optionalPhone, textOrNull, version } from './fields.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { speak } from '#words/words.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -24,6 +25,7 @@ const version = '0.1.0';
 
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(env.LOG_LEVEL, (line) => process.stderr.write(line));
+  await speak(env.APP_LANGUAGE);
   await requireFreePort(env.HOST, env.PORT);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,

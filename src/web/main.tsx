@@ -4,12 +4,15 @@ import './app/style/mantine-entry.css';
 import './app/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { localeNamed, speak } from '#words/words.ts';
 import { startSession } from './app/accounts/session.ts';
 import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
 import { App } from './app/shell/App.tsx';
 import { startBrand } from './app/shell/brand.ts';
 import { startSearchKeys } from './app/shell/search-state.ts';
 import { router } from './routes.tsx';
+
+await speak(localeNamed(document.documentElement.lang));
 
 startSearchKeys();
 startBrand();

@@ -11,7 +11,7 @@ import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 export const findInvitation: AccountHandler = {

@@ -6,7 +6,7 @@ import { findCallerIn } from '#server/platform/session.ts';
 import { writeSessionCookie } from '#server/platform/session-cookie.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 const longestUserAgent = 400;
 

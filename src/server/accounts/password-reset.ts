@@ -1,7 +1,6 @@
 import { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
-import { resetMail } from '#server/platform/mail-texts.ts';
 import { addressOf, linkOriginOf } from '#server/platform/request-origin.ts';
 import { findPerson, recordOwn } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -12,6 +11,7 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf } from '#server/store/accounts.ts';
 import { consumeToken, dropTokens, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
+import { mailText } from '#words/say/mail-text.ts';
 import { linkOver } from './invitation-calls.ts';
 
 /** Answers alike whether or not there is such an account. */
@@ -34,7 +34,9 @@ export function forgotPassword(accounts: Accounts): AccountHandler {
           user_id: person.id,
           until,
         });
-        const mail = resetMail(person.email, person.name, `${linkOrigin}/reset-password#${token}`);
+        const { email: recipient, name } = person;
+        const link = `${linkOrigin}/reset-password#${token}`;
+        const mail = { recipient, ...mailText('reset', { name, link }) };
         await queueMail(tx, mail, { id: server.newId(), at: now });
       });
       server.wakePost();

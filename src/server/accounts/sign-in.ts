@@ -10,7 +10,7 @@ import { isRight } from '#server/steps/password.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 /** The right password opens a session, or asks for the second factor where there is one. */

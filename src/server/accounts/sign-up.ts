@@ -11,7 +11,7 @@ import { hashPassword } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
 const retriedWithinMs = 3_600_000;

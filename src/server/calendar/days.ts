@@ -8,7 +8,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 /** Six weeks, as a month's page of a calendar shows them. */
 const mostDays = 42;

@@ -6,6 +6,8 @@ import type { ServiceType } from '#domain/service-request.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { calendarFileWords } from '#words/en/calendar-file.ts';
+import { wordsOf } from '#words/words.ts';
 
 const daysBack = 30;
 const mostJobs = 500;
@@ -99,9 +101,10 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
 }
 
 function descriptionOf({ machine, description, contact_phone, special_instructions }: FeedJob): string {
+  const words = wordsOf(calendarFileWords);
   const site = [
-    contact_phone && `Contact phone: ${shownPhone(contact_phone)}`,
-    special_instructions && `Special instructions: ${special_instructions}`,
+    contact_phone && words.contactPhone(shownPhone(contact_phone)),
+    special_instructions && words.specialInstructions(special_instructions),
   ];
   return [machine, description, ...site].filter((line) => line !== null && line !== '').join('\n');
 }

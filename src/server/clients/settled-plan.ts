@@ -1,7 +1,7 @@
 import { type Said, withChanges } from '#domain/changed.ts';
 import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 /** The plan as it is after what was said of it, in days of the operator's zone; refused at the field that is wrong. */
 export function settledPlan(

@@ -17,7 +17,7 @@ const accounts: Readonly<Record<Audience, string>> = {
 /** What the people of the demo company would have been told of its history; the latest ones are still unread. */
 export async function tellPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { tell }] of Object.entries(notificationRules)) {
-    for (const audience of Object.keys(tell) as Audience[]) {
+    for (const audience of tell) {
       await tx.rows(sql`
         insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
         select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, e.subject, e.at, ${now}

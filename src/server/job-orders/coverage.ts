@@ -10,8 +10,8 @@ import type { JobOrderRow } from '#server/store/job-orders.ts';
 import type { Operator } from '#server/store/operators.ts';
 import { claimReminder } from '#server/store/reminders.ts';
 import { countCoveredVisits, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
-import type { Reason } from '#words/reasons/because.ts';
-import { because } from '#words/reasons/because.ts';
+import type { Reason } from '#words/say/because.ts';
+import { because } from '#words/say/because.ts';
 
 type Parties = { readonly client: Client; readonly operator: Operator };
 

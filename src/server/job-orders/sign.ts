@@ -9,7 +9,7 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
 import { lockMachine, saveMachineService } from '#server/store/machines.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 import { sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';

@@ -7,7 +7,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { getClient } from '#server/store/clients.ts';
 import { insertMachine } from '#server/store/machines.ts';
 import { getOperator } from '#server/store/operators.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { viewMachine } from './queries.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/call.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import { type Audience, notificationText } from '#domain/notification.ts';
+import type { Audience } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { AccountHandler } from '#server/platform/calls.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { toldText } from '#words/say/told-text.ts';
 
 const mostCounted = 100;
 
@@ -44,10 +45,10 @@ type Stored = { type: EventType; audience: Audience; subject: string };
 
 function withTexts(json: string): string {
   const page: { items: Stored[]; next: string | null } = JSON.parse(json);
-  const items = page.items.map(({ audience, ...item }) => ({
+  const items = page.items.map((item) => ({
     ...item,
     record: eventTypes[item.type],
-    text: notificationText(item.type, audience, item.subject) ?? item.subject,
+    text: toldText(item, 'en'),
   }));
   return JSON.stringify({ ...page, items });
 }

@@ -8,7 +8,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { deleteLogo, saveLogo } from '#server/store/logos.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { logoPath } from '#server/store/shapes/brands.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { acceptLogo, LogoRefusedError } from './logo-image.ts';
 
 const viewBranding: View = ({ tx, actor }, id) =>

@@ -3,7 +3,7 @@ import { mayChangeCurrency } from '#domain/operator.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { Operator } from '#server/store/operators.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 /** Refuses another currency for fees that were noted in the present one. */
 export async function requireKeptCurrency(

@@ -5,7 +5,7 @@ import { command, requireVersion, type View } from '#server/platform/command.ts'
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
 import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/operators.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
 /** Nothing once it is removed; the operator as it stands for a caller who knew an older version. */

@@ -14,7 +14,7 @@ import { requireStrongPassword } from '#server/steps/new-account.ts';
 import { hashPassword, isRight } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf, sessions } from '#server/store/accounts.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 export const get: AccountHandler = {
   kind: 'account',

@@ -14,7 +14,7 @@ import { takeGuess } from '#server/steps/guesses.ts';
 import { lockTwoFactor, newRecoveryCodes, stepOfCode } from '#server/steps/two-factor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { two_factors } from '#server/store/accounts.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { requireOwnPassword, viewOwnAccount } from './calls.ts';
 
 const issuer = 'Grouphead';

@@ -7,7 +7,7 @@ import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { deleteInvitation } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`

@@ -3,7 +3,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type Actor, type AreaRole, areaRoles } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';
 

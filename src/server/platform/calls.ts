@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, pathFields } from '#contract/call.ts';
-import { because, becauseIn } from '#words/reasons/because.ts';
+import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import { actorInPlace } from './acting-for.ts';

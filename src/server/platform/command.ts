@@ -4,15 +4,16 @@ import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
+import { isTold } from '#domain/notification.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
-import { type Because, because } from '#words/reasons/because.ts';
-import { becauseRefused } from '#words/reasons/reason-text.ts';
+import { type Because, because } from '#words/say/because.ts';
+import { becauseRefused } from '#words/say/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { isTold, notify } from './notify.ts';
+import { notify } from './notify.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { type Because, because } from '#words/reasons/because.ts';
-import { reasonText } from '#words/reasons/reason-text.ts';
+import { type Because, because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 
 type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps'>;
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { calls } from '#contract/api.ts';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { findCallerOf } from './calls.ts';
 import type { Server } from './context.ts';
 import { notAuthenticated, ProblemAnswer } from './errors.ts';

@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
-import {
-  type Audience,
-  audiences,
-  notificationRules,
-  notificationText,
-  tellsAuthor,
-} from '#domain/notification.ts';
+import { type Audience, audiences, notificationRuleOf, tellsAuthor } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
+import { mailText } from '#words/say/mail-text.ts';
+import { toldText } from '#words/say/told-text.ts';
 import type { Tied } from './context.ts';
-import { notificationMail } from './mail-texts.ts';
 
 /** The accounts of an audience, for the row that the event happened to. */
 const accountsOf: Readonly<Record<Audience, (row: Tied) => SQL>> = {
@@ -35,11 +30,6 @@ export type Told = {
 
 type Recipient = { readonly audience: Audience; readonly email: string; readonly name: string };
 
-/** Whether anybody is told of events of the type. */
-export function isTold(type: EventType): boolean {
-  return notificationRules[type] !== undefined;
-}
-
 /** What mail about events needs beside the event. */
 export type Mailing = { readonly newId: () => string; readonly linkOrigin: string };
 
@@ -48,10 +38,10 @@ export type Mailing = { readonly newId: () => string; readonly linkOrigin: strin
  * own role; who wants it by mail gets that too.
  */
 export async function notify(tx: Transaction, told: Told, mailing: Mailing): Promise<void> {
-  const rule = notificationRules[told.type];
+  const rule = notificationRuleOf(told.type);
   if (rule === undefined) return;
   const recipients = audiences
-    .filter((audience) => rule.tell[audience] !== undefined)
+    .filter((audience) => rule.tell.includes(audience))
     .map(
       (audience) =>
         sql`
@@ -71,8 +61,9 @@ export async function notify(tx: Transaction, told: Told, mailing: Mailing): Pro
     from added join profiles p on p.id = added.user_id join preferences w on w.user_id = p.id
     where ${rule.topic}::text = any(w.email_topics)`);
   const mails = added.map(({ audience, email, name }) => {
-    const text = notificationText(told.type, audience, told.subject) ?? told.subject;
-    return { ...notificationMail(email, name, text, mailing.linkOrigin), id: mailing.newId() };
+    const text = toldText({ ...told, audience });
+    const words = mailText('notification', { name, text, link: `${mailing.linkOrigin}/notifications` });
+    return { recipient: email, ...words, id: mailing.newId() };
   });
   await queueMails(tx, mails, told.at);
 }

@@ -3,8 +3,8 @@ import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import { DatabaseBusyError, findDatabaseError } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
-import { because } from '#words/reasons/because.ts';
-import { becauseRefused } from '#words/reasons/reason-text.ts';
+import { because } from '#words/say/because.ts';
+import { becauseRefused } from '#words/say/reason-text.ts';
 import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
 import type { Log } from './log.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import { addressOf } from './request-origin.ts';

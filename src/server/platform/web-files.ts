@@ -3,13 +3,14 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { isPage } from '#contract/pages.ts';
+import { directionOf, ownLocale } from '#words/words.ts';
 
 /**
  * The built web application: hashed files for ever, everything else answers with the page that starts it, which says
  * itself that there is nothing at an unknown path.
  */
 export function webFiles(webRoot: string): Hono {
-  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const page = inOwnLanguage(readFileSync(join(webRoot, 'index.html'), 'utf8'));
   const root = relative(process.cwd(), webRoot) || '.';
   const app = new Hono();
   app.use('/assets/*', async (c, next) => {
@@ -26,4 +27,10 @@ export function webFiles(webRoot: string): Hono {
   }
   app.get('*', (c) => c.html(page, isPage(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' }));
   return app;
+}
+
+/** The page says which language it is to speak; what it says comes with its scripts. */
+function inOwnLanguage(page: string): string {
+  const locale = ownLocale();
+  return page.replace('lang="en" dir="ltr"', `lang="${locale}" dir="${directionOf(locale)}"`);
 }

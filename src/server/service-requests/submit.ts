@@ -9,7 +9,7 @@ import { findMachine } from '#server/store/machines.ts';
 import { nextNumber } from '#server/store/number-series.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {

@@ -5,7 +5,7 @@ import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround } from '#server/store/planned-jobs.ts';
 import { holdTechnician } from '#server/store/technicians.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type' | 'scheduled_date'> & {
   readonly technician_id: string;

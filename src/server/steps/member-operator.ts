@@ -1,7 +1,7 @@
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 
 /** To whose tenant a new member belongs: the actor's own, or the one that a super_admin names. */
 export async function operatorOfMember(

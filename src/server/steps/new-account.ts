@@ -4,11 +4,11 @@ import type { Role } from '#domain/actor.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { invitationMail } from '#server/platform/mail-texts.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
+import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 import { invitationToken } from './invitation-token.ts';
 import { hashPassword } from './password.ts';
@@ -86,7 +86,8 @@ export async function invite(
   const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
   await insertInvitation(tx, invitation);
   const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
-  await queueMail(tx, invitationMail(email, name, link), { id: newId(), at: now });
+  const mail = { recipient: email, ...mailText('invitation', { name, link }) };
+  await queueMail(tx, mail, { id: newId(), at: now });
   await record('accounts.invited', { id: user_id, operator_id, name }, { expires_at: { to: expires_at } });
   return invitation;
 }

@@ -8,7 +8,7 @@ import { ProblemAnswer } from '#server/platform/errors.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#server/store/technicians.ts';
-import { because } from '#words/reasons/because.ts';
+import { because } from '#words/say/because.ts';
 import { viewTechnician } from './queries.ts';
 
 /** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */

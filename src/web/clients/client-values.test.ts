@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ClientView, clientForm } from '#contract/clients.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { reason } from '#words/reasons/because.ts';
+import { reason } from '#words/say/because.ts';
 import { fieldsOf, newClientOf, valuesOf, withPlan } from './client-values.ts';
 
 const zone = 'Asia/Dubai';

@@ -15,7 +15,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
-import { becauseRefused, reasonText } from '#words/reasons/reason-text.ts';
+import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 

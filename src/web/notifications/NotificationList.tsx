@@ -22,6 +22,7 @@ import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { notificationsWords } from '#words/en/notifications.ts';
+import { toldText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 
@@ -65,7 +66,7 @@ function Item({ notification, follow }: ItemProps) {
   const words = wordsOf(notificationsWords);
   const zone = useOwnZone();
   const now = useNow();
-  const { text, at, record, is_read } = notification;
+  const { at, record, is_read } = notification;
   const Icon = icons[record];
   return (
     <li>
@@ -78,7 +79,7 @@ function Item({ notification, follow }: ItemProps) {
         <Icon aria-hidden size={20} className={classes.icon} />
         <span className={classes.words}>
           {!is_read && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
-          <bdi className={classes.text}>{text}</bdi>
+          <bdi className={classes.text}>{toldText(notification)}</bdi>
           <time className={classes.time} dateTime={at} title={formatDateTime(at, zone)}>
             {ageOf(at, now)}
           </time>

@@ -1,8 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { settingsWords } from '#words/en/settings.ts';
-import { because } from '#words/reasons/because.ts';
-import { reasonText } from '#words/reasons/reason-text.ts';
+import { because } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LogoInput.module.css';
 import { type Logo, readLogo } from './logo-file.ts';

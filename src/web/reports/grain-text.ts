@@ -1,12 +1,12 @@
 import type { Grain } from '#domain/report.ts';
-import { formatDate } from '#web/app/time/dates.ts';
+import { formatDate, formatPlainDate } from '#web/app/time/dates.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const month: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 
 /** A plain date as it stands under its bar. */
 export function axisLabel(begins: string, grain: Grain): string {
-  return (grain === 'month' ? month : day).format(new Date(`${begins}T00:00:00Z`));
+  return formatPlainDate(begins, grain === 'month' ? month : day);
 }
 
 /** A plain date as it stands in the table. */

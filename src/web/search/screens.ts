@@ -13,6 +13,7 @@ import { areaRoles, type Role } from '#domain/actor.ts';
 import { bottomMenuOf, menuOf } from '#web/app/shell/menu.ts';
 import type { searchWords } from '#words/en/search.ts';
 import type { startWords } from '#words/en/start.ts';
+import { formatLocale } from '#words/words.ts';
 
 type Words = {
   readonly app: (typeof startWords)['app'];
@@ -80,16 +81,16 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
 
 /** Those that have every word of the text in their name or area, at the beginning of a word; all without a text. */
 export function screensWith(screens: readonly Screen[], text: string): readonly Screen[] {
-  const wanted = wordsOf(text);
+  const wanted = partsOf(text);
   return screens.filter(({ title, detail, to }) => {
-    const known = wordsOf(`${title} ${detail} ${to}`);
+    const known = partsOf(`${title} ${detail} ${to}`);
     return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
   });
 }
 
-function wordsOf(text: string): readonly string[] {
+function partsOf(text: string): readonly string[] {
   return text
-    .toLocaleLowerCase('en')
+    .toLocaleLowerCase(formatLocale())
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -1,19 +1,19 @@
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
+import { formatLocale } from '#words/words.ts';
 
-const locale = 'en-US';
 const dayMs = 86_400_000;
 const hoursOfDay = 24;
 
 export function countText(count: number): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return new Intl.NumberFormat(formatLocale()).format(count);
 }
 
 export function ratingText(rating: number): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating);
+  return new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1 }).format(rating);
 }
 
 export function agoText(hours: number): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' });
   return hours < hoursOfDay
     ? format.format(-hours, 'hour')
     : format.format(-Math.floor(hours / hoursOfDay), 'day');

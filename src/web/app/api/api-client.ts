@@ -2,7 +2,7 @@ import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { startWords } from '#words/en/start.ts';
-import { ownText } from '#words/reasons/reason-text.ts';
+import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Answers of a server that is about to be there again, or of what stands before it. */

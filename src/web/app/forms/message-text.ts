@@ -1,5 +1,5 @@
-import { becauseIn } from '#words/reasons/because.ts';
-import { reasonText } from '#words/reasons/reason-text.ts';
+import { becauseIn } from '#words/say/because.ts';
+import { reasonText } from '#words/say/reason-text.ts';
 
 /** The words for the message of a schema. */
 export function messageText(message: string): string {

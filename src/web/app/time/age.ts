@@ -1,3 +1,5 @@
+import { formatLocale } from '#words/words.ts';
+
 const units = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },
@@ -8,5 +10,8 @@ const units = [
 export function ageOf(iso: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
   const { unit, seconds: size } = units.find((candidate) => seconds >= candidate.seconds) ?? units[2];
-  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  );
 }

@@ -1,7 +1,7 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
 import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
+import { formatLocale, wordsOf } from '#words/words.ts';
 
 type CalendarProps = Required<
   Pick<
@@ -22,7 +22,7 @@ export function useCalendarProps(): CalendarProps {
     firstDayOfWeek: 0,
     weekendDays: [],
     hideOutsideDates: true,
-    locale: 'en',
+    locale: formatLocale(),
     ariaLabels: wordsOf(startWords).app.calendar,
   };
 }

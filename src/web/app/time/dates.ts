@@ -1,27 +1,34 @@
-const locale = 'en-US';
+import { formatLocale } from '#words/words.ts';
 
 type Fields = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes far longer than using it, and a board has hundreds of times. */
-function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options]);
+function formatOf(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = formatLocale(),
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options, locale]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
   formats.set(key, format);
   return format;
 }
 
+const clockFields: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+};
+
+/** What a clock in the zone shows: read by the program, so in digits that it reads. */
 function fieldsIn(timeZone: string, instant: Date): Fields {
-  const parts = formatOf(timeZone, {
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+  const parts = formatOf(timeZone, clockFields, 'en-US').formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return {
     year: value('year'),
@@ -64,6 +71,11 @@ export function todayIn(timeZone: string, now = new Date()): string {
 
 export function formatDateTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** A plain date, in as many words as the options ask for. */
+export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
+  return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A plain date, or the date of an instant in the zone. */

@@ -1,0 +1,16 @@
+import type { EventType } from '#domain/event.ts';
+import { type Audience, isTold } from '#domain/notification.ts';
+import { toldWords } from '#words/en/told.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
+
+type Texts = ((subject: string) => string) | Partial<Readonly<Record<Audience, (subject: string) => string>>>;
+
+/** What somebody of the audience is told of the event; the subject alone where the table does not tell them any more. */
+export function toldText(
+  { type, audience, subject }: { type: EventType; audience: Audience; subject: string },
+  locale?: Locale,
+): string {
+  const texts: Texts = isTold(type) ? wordsOf(toldWords, locale)[type] : {};
+  const text = typeof texts === 'function' ? texts : texts[audience];
+  return text === undefined ? subject : text(subject);
+}
