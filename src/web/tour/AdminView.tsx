@@ -6,17 +6,17 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
-import { fixtures, type SampleRegion } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag, SubscriptionTag } from './SampleTags.tsx';
 import { SamplePair, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { type SampleRegion, samples } from './samples.ts';
 import { TourActions } from './TourActions.tsx';
 import { agoText, countText } from './wording.ts';
 
 const operatorsPath = '/admin/operators';
-const { stats, regions, activity, operators } = fixtures.admin;
 
 export function AdminView() {
+  const { stats } = samples().admin;
   const { admin } = wordsOf(tourWords);
   return (
     <SampleView
@@ -44,6 +44,7 @@ export function AdminView() {
 }
 
 function TopRegions() {
+  const { regions } = samples().admin;
   const { app } = wordsOf(startWords);
   const { topRegions, regionColumns } = wordsOf(tourWords).admin;
   return (
@@ -77,6 +78,7 @@ function Revenue({ revenue }: Pick<SampleRegion, 'revenue'>) {
 }
 
 function RecentActivity() {
+  const { activity } = samples().admin;
   const { admin } = wordsOf(tourWords);
   return (
     <SampleSection title={admin.activity}>
@@ -100,6 +102,7 @@ function RecentActivity() {
 }
 
 function RecentOperators() {
+  const { operators } = samples().admin;
   const { app } = wordsOf(startWords);
   const { recentOperators, operatorColumns, view, viewAnswer } = wordsOf(tourWords).admin;
   return (

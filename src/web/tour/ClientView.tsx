@@ -6,15 +6,14 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
-import { fixtures, type SampleMachine } from './fixtures.ts';
 import { SampleStatusTag } from './SampleTags.tsx';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { type SampleMachine, samples } from './samples.ts';
 import { TourActions } from './TourActions.tsx';
 import { clockText, countText, dayText } from './wording.ts';
 
-const { stats, activeCall, machines } = fixtures.client;
-
 export function ClientView() {
+  const { stats, machines } = samples().client;
   const { client } = wordsOf(tourWords);
   return (
     <SampleView
@@ -55,6 +54,7 @@ export function ClientView() {
 }
 
 function ActiveCall() {
+  const { activeCall } = samples().client;
   const { client, jobType } = wordsOf(tourWords);
   return (
     <Panel>

@@ -8,16 +8,15 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
-import { fixtures, type SampleUrgentJob } from './fixtures.ts';
 import classes from './Lines.module.css';
 import { SampleStatusTag } from './SampleTags.tsx';
 import { SampleCardContent, SamplePair, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { type SampleUrgentJob, samples } from './samples.ts';
 import { TourActions } from './TourActions.tsx';
 import { agoText, clockText, countText, ratingText } from './wording.ts';
 
-const { stats, urgentJobs, completedJobs, technicians } = fixtures.operator;
-
 export function OperatorView() {
+  const { stats, urgentJobs, completedJobs } = samples().operator;
   const { operator } = wordsOf(tourWords);
   return (
     <SampleView
@@ -75,6 +74,7 @@ function UrgentJob({ job }: { readonly job: SampleUrgentJob }) {
 }
 
 function CompletedJobs() {
+  const { completedJobs } = samples().operator;
   const { operator, jobType } = wordsOf(tourWords);
   return (
     <SampleSection title={operator.completedToday}>
@@ -98,6 +98,7 @@ function CompletedJobs() {
 }
 
 function Performance() {
+  const { technicians } = samples().operator;
   const { app } = wordsOf(startWords);
   const { performance, performanceColumns, rating } = wordsOf(tourWords).operator;
   return (

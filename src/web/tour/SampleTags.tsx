@@ -2,7 +2,7 @@ import { IconCash, IconCircleCheck, IconPlayerPlay, IconRepeat, IconTool } from 
 import { Tag } from '#web/ui/Tag.tsx';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
-import type { SampleMachine, SampleOperator, SampleTechnician } from './fixtures.ts';
+import type { SampleMachine, SampleOperator, SampleTechnician } from './samples.ts';
 
 const statusLooks = {
   active: { color: 'mint', icon: IconCircleCheck },

@@ -6,15 +6,15 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
-import { fixtures, type SampleJob } from './fixtures.ts';
 import { SampleCardContent, SampleSection, SampleStats, SampleView } from './SampleView.tsx';
+import { type SampleJob, samples } from './samples.ts';
 import { TourActions } from './TourActions.tsx';
 import { clockText, countText } from './wording.ts';
 
 const jobsPath = '/technician/jobs';
-const { stats, currentJob, schedule } = fixtures.technician;
 
 export function TechnicianView() {
+  const { stats, schedule } = samples().technician;
   const { technician } = wordsOf(tourWords);
   return (
     <SampleView title={technician.title}>
@@ -49,6 +49,7 @@ function JobHeading({ job }: { readonly job: SampleJob }) {
 }
 
 function CurrentJob() {
+  const { currentJob } = samples().technician;
   const { technician, jobType } = wordsOf(tourWords);
   const { facts } = technician;
   return (

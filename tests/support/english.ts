@@ -1,0 +1,78 @@
+import { expect, type Page, type Response } from '@playwright/test';
+
+/** What people gave names to: it stays as it is in every language. Whatever the server says in words is left out. */
+export type Names = {
+  /** All that came until now. */
+  readonly all: () => Promise<ReadonlySet<string>>;
+};
+
+const wordsOfServer: ReadonlySet<string> = new Set(['detail', 'title', 'message', 'text']);
+/** Keys of enumerations and of reasons, which nobody is meant to read. */
+const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
+
+/** Every name that the page is given by the server from now on. */
+export function namesGivenTo(page: Page): Names {
+  const names = new Set<string>();
+  let read: Promise<unknown> = Promise.resolve();
+  const add = async (response: Response) => {
+    if (!(response.headers()['content-type'] ?? '').includes('json')) return;
+    // An answer that the next page cut off is not shown either.
+    const body: unknown = await response.json().catch(() => null);
+    for (const text of textsIn(body)) for (const line of text.split('\n')) names.add(line.trim());
+  };
+  page.on('response', (response) => {
+    read = Promise.all([read, add(response)]);
+  });
+  return { all: () => read.then(() => names) };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isKey(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (wordsOfServer.has(key) ? [] : textsIn(inner)));
+}
+
+/** Everything that can be read or heard on the page, one entry for each text and label. */
+const everythingSaid = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+    const said = [document.title];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script, style, noscript, [data-untranslated]')) continue;
+      for (const label of labels) said.push(element.getAttribute(label) ?? '');
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent ?? '');
+    }
+    return said;
+  });
+
+/** Names of the product, of formats and of units, which are the same in every language. */
+const sameEverywhere =
+  /\b(?:Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
+
+/** What stands in the place of somebody's picture. */
+const initials = /^[A-Z]{1,2}$/;
+
+/** What is left of a text without the disguised parts and the names. */
+function left(text: string, names: ReadonlySet<string>): string {
+  if (initials.test(text)) return '';
+  let rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  for (const name of [...names].sort((one, other) => other.length - one.length)) {
+    if (name.length > 1) rest = rest.replaceAll(name, ' ');
+  }
+  return rest.replaceAll(sameEverywhere, ' ');
+}
+
+/** Refuses every word that no language could have reached: one that is neither disguised nor a name. */
+export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
+  const names = await given.all();
+  const said = await everythingSaid(page);
+  const english = said.map((text) => left(text, names).trim()).filter((text) => /[A-Za-z]{2,}/.test(text));
+  expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
+}
+
+/** The same of a text alone. */
+export function englishIn(text: string, names: readonly string[]): string[] {
+  return left(text, new Set(names)).match(/[A-Za-z]{2,}/g) ?? [];
+}
