@@ -9,13 +9,13 @@ export const topics = ['requests', 'jobs', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
 type Rule = {
-  /** Null for what is never mailed. */
+  /** Null for an event that is never mailed. */
   readonly topic: Topic | null;
   /** Who is told, and in which words; `{subject}` is what people call the record. */
   readonly tell: Partial<Readonly<Record<Audience, string>>>;
 };
 
-/** The one table from which every notification is made. Whoever did it is told only of what follows from it. */
+/** The one table from which every notification is made. `tellsAuthor` says when it also counts for whoever caused the event. */
 export const notificationRules: Partial<Readonly<Record<EventType, Rule>>> = {
   'operators.created': { topic: null, tell: { platform: '{subject} joined the platform' } },
   'operators.branded': { topic: null, tell: { platform: '{subject} changed its brand' } },
@@ -83,7 +83,7 @@ export const notificationRules: Partial<Readonly<Record<EventType, Rule>>> = {
   },
   'clients.plan-expiring': {
     topic: 'reminders',
-    // Also told after a downtime in which it expired.
+    // The text is also true of a plan that expired during a downtime.
     tell: {
       client: 'Your CMASA plan is due for renewal',
       operator: 'The CMASA plan of {subject} is due for renewal',
@@ -98,7 +98,10 @@ export const notificationRules: Partial<Readonly<Record<EventType, Rule>>> = {
   },
 };
 
-/** Nobody is told of what they did themselves, but of a reminder that it set off, or of what was done to their account. */
+/**
+ * People are not told of what they did themselves, with two exceptions: reminders that it set off, and changes of their
+ * own account.
+ */
 export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRules[type]?.topic === 'reminders';
 }

@@ -24,7 +24,7 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
 };
 
-/** Of the same countries. */
+/** The currency of each of the same countries. */
 export const currencyOfCountry: Readonly<Record<string, Currency>> = {
   Bahrain: 'BHD',
   Egypt: 'EGP',
@@ -39,12 +39,15 @@ export const currencyOfCountry: Readonly<Record<string, Currency>> = {
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 
-/** The days off there, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
+/** The days off in the country, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
 export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }
 
-/** Why an operator keeps its currency, or null: amounts carry none of their own, and would change their worth. */
+/**
+ * Why an operator keeps its currency, or null. Stored amounts name no currency, so another one would change what they
+ * are worth.
+ */
 export function currencyRefusal(current: string, wanted: string, hasFees: boolean): string | null {
   if (wanted === current || !hasFees) return null;
   return `Visits have fees in ${current} already, so the currency stays as it is`;
