@@ -7,7 +7,7 @@ import { removeAccount } from '#server/store/accounts.ts';
 import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.ts';
 import { viewClient } from './queries.ts';
 
-/** Nothing once it is removed; the client as it stands for a caller who knew an older version. */
+/** The answer is empty once the client is removed. A caller who knew an older version gets the client as it stands. */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(
