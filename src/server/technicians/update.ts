@@ -10,7 +10,7 @@ import { getOperator } from '#server/store/operators.ts';
 import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#server/store/technicians.ts';
 import { viewTechnician } from './queries.ts';
 
-/** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */
+/** A technician who is deactivated is signed out in the same transaction. Open jobs stay until somebody assigns them anew. */
 export const update = command(
   updateTechnician,
   viewTechnician,
