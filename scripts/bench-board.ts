@@ -11,14 +11,14 @@ import { findChromium } from './find-chromium.mjs';
 
 /**
  * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and 300 jobs,
- * in turns with a board of a tenth of that. A browser that is not held up draws a frame every 16.7 ms;
- * two of these are promised.
+ * in turns with a board of a tenth of that. A browser that is not held up draws a frame every 16.7 ms; the promise is a
+ * frame within twice that time.
  */
 const promised = { frameMs: 34, taskMs: 100 };
 const rounds = 5;
 const [wheelTurns, wheelPixels] = [40, 120];
 const stepsPerMove = 12;
-/** In the middle of what is in sight, and every technician's. */
+/** The hour is in the middle of what is in sight, and every technician is free then. */
 const freeHour = 13;
 
 const large: Crew = { email: 'dispatcher@demo.test', technicians: 60, jobsEach: 5 };
@@ -32,7 +32,7 @@ const rowsOf = (page: Page) => page.locator('[data-technician]');
 
 async function openBoard(browser: Browser, origin: string, { email, technicians, jobsEach }: Crew) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  // tsx wraps functions in it, also those that run in the page.
+  // tsx wraps every function in `__name`, also those that run in the page, where it does not exist.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();
   await signInAs(page, email, '/dispatcher/schedule');

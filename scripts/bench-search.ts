@@ -11,7 +11,7 @@ import { fullPasswordCost } from '#server/steps/password.ts';
 import { fillManyJobs, largeActors, reachedBy } from '../tests/support/many-jobs.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
-/** Measures what the search of the top bar takes on the server among a million jobs, beside what a plain scan takes. */
+/** Measures how long the search of the top bar takes on the server among a million jobs, beside a plain scan. */
 const promisedMs = 100;
 const [jobs, clients] = [1_000_000, 100_000];
 const [searchRuns, scanRuns] = [15, 3];
@@ -37,7 +37,7 @@ const searches = [
   ['what nobody has', 'zanzibar'],
 ] as const;
 
-/** What a search without indexes of words would ask, as the owner and so without policies in its way. */
+/** The statement of a search without indexes of words. It runs as the owner, so no policy is in its way. */
 function scanOf(actor: Actor, words: string): string {
   const like = `ilike '%${words}%'`;
   return `select

@@ -27,7 +27,7 @@ function kilobytesSent(files: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Prints what a page loads of each kind, and what is too much of it. */
+/** Prints how much a page loads of each kind, and names the files of a kind that exceeds its limit. */
 function withinLimits<Kind extends string>(
   page: string,
   limits: Readonly<Record<Kind, number>>,

@@ -80,7 +80,10 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
-/** Beside a file by `./`, anywhere else in src by alias: where a part lies can be read, and moving one of two files is enough. */
+/**
+ * A file beside or below the importer is reached by `./`, any other file of src by its alias. So an import says where a
+ * part lies, and stays true when the importer moves.
+ */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
   const climbs = target.specifier.startsWith('..');
@@ -184,7 +187,7 @@ const rules = [
   packageComplaint,
 ];
 
-/** What a file of src needs to be there when it is loaded. */
+/** The files that must be there when a file of src is loaded. */
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];

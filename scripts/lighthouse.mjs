@@ -6,7 +6,7 @@ const { join } = await import('node:path');
 const { ensureChromium } = await import('./find-chromium.mjs');
 const { run } = await import('./run.mjs');
 
-/** The last that runs on Node 20. It is fetched when asked for: the project itself does without it. */
+/** The last version that runs on Node 20. npx fetches it when somebody asks for it: the project itself does without it. */
 const lighthouse = 'lighthouse@12.8.2';
 const runs = 3;
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -42,7 +42,7 @@ async function audit(/** @type {string} */ chromium, /** @type {string} */ file)
 const scoreOf = (/** @type {Report} */ report, /** @type {Category} */ category) =>
   Math.round((report.categories[category].score ?? 0) * 100);
 
-/** A busy machine measures less, so the middle one of the runs counts. */
+/** A busy machine gives lower scores, so the middle one of the runs counts. */
 const middle = (/** @type {number[]} */ scores) =>
   scores.sort((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0;
 

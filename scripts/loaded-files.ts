@@ -16,7 +16,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   throw new Error(`${key} is not a chunk of its own: open that screen by import() in the router`);
 }
 
-/** Everything a browser fetches for the application's entry and one screen: both, and all they import statically. */
+/** Everything a browser fetches for the application's entry and one screen: these two, and all that they import statically. */
 export function filesLoadedBy(manifest: Manifest, screen: string): { js: string[]; css: string[] } {
   const reached = new Set<string>();
   const waiting = [entry, screen];
@@ -39,7 +39,7 @@ export function filesAddedBy(manifest: Manifest, part: string, screen: string): 
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
-/** Which screens load such a part: those that open it, and those that have one of its files from their beginning. */
+/** The screens that load such a part: those that open it, and those that load one of its files at their start. */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = [...new Set(opened)].filter((key) => key !== part);
@@ -49,7 +49,7 @@ export function screensWith(manifest: Manifest, part: string, added: readonly st
   });
 }
 
-/** What a page without screens names itself: its files by kind, fonts among them when they are preloaded. */
+/** The files that the HTML of a page without screens names, by kind. Fonts are among them when they are preloaded. */
 export function filesNamedBy(html: string): { js: string[]; css: string[]; fonts: string[] } {
   const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
   const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));

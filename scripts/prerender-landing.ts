@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from 'vite';
 
-/** Weights that the first screen needs, in Latin letters: asked for together with the style sheet that names them. */
+/**
+ * The font weights that the first screen needs, in Latin letters. The browser asks for them together with the style
+ * sheet that names them.
+ */
 const earlyFonts = ['400', '600'].map(
   (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-latin-${weight}-normal.woff2`,
 );
@@ -33,7 +36,7 @@ export function prerenderLanding(root: string): Plugin {
   };
 }
 
-/** Only its module loader is wanted: it names CSS classes as the build does. */
+/** Only the server's module loader is used, because it names CSS classes as the build does. */
 function serverWithoutPort(root: string): Promise<ViteDevServer> {
   return createServer({
     root: join(root, 'src/web'),

@@ -94,6 +94,7 @@ export function runNpm(args, options) {
 
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  drizzleKit: 'node_modules/drizzle-kit/bin.cjs',
   playwright: 'node_modules/@playwright/test/cli.js',
   tsc: 'node_modules/typescript/bin/tsc',
   tsx: 'node_modules/tsx/dist/cli.mjs',

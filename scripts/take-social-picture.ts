@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
 import { findChromium } from './find-chromium.mjs';
 
-/** Draws what a link to the landing page looks like elsewhere, after its hero: npm run build, then this. */
+/** Draws the picture that other sites show beside a link to the landing page, after its hero: npm run build, then this. */
 const size = { width: 1200, height: 630 };
 
 const app = await startApp();

@@ -7,7 +7,7 @@ export const accountLimits = {
   guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
   resetLinkMinutes: 15,
   invitationDays: 7,
-  /** From the right password to the code of the second factor. */
+  /** How long after the right password the code of the second factor may come. */
   challengeMinutes: 10,
   recoveryCodes: 10,
 } as const;
@@ -28,7 +28,7 @@ export function homeOfRole(role: Role | null): `/${string}` {
   return role === null ? '/' : homeOf[role];
 }
 
-/** Commonest passwords of six characters and more; a new account may not use one ('weak password'). */
+/** The commonest passwords of six characters and more; a new account may not use one ('weak password'). */
 const commonPasswords: ReadonlySet<string> = new Set(
   (
     '123456 password 12345678 qwerty 123456789 12345678910 1234567 password1 123123 1234567890 000000 111111 ' +

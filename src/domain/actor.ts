@@ -13,7 +13,7 @@ export type Actor = {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
-  /** Set for a super_admin in somebody's place: role and ties are then those of the place. */
+  /** Set for a super_admin who acts in somebody's place: role and ties are then those of the place. */
   readonly acting_for?: ActingFor;
   readonly operator_id?: string;
   readonly dispatcher_id?: string;

@@ -21,7 +21,7 @@ export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_
 
 export type Slot = { readonly scheduled_date: Date; readonly type: ServiceType };
 
-/** What speaks against an appointment; whoever plans may accept it, knowing. */
+/** What can speak against an appointment. Whoever plans is told and may accept it all the same. */
 export const concerns = ['past', 'overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
 export type Concern = (typeof concerns)[number];
 
@@ -63,7 +63,7 @@ function isWithinHours(slot: Slot, { time_zone, opens_at, closes_at }: ServiceHo
   return begins >= opens_at && begins + visitMinutes[slot.type] <= closes_at;
 }
 
-/** Making one takes far longer than reading it. */
+/** One clock is kept for each zone, because making it takes far longer than reading it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(time_zone: string): Intl.DateTimeFormat {
@@ -87,7 +87,7 @@ export function minuteOfDay(time_zone: string, instant: Date): number {
   return value('hour') * 60 + value('minute');
 }
 
-/** The day of the week there, Sunday = 0. */
+/** The day of the week that calendars in the zone show, Sunday = 0. */
 export function weekdayIn(time_zone: string, instant: Date): number {
   return new Date(`${dateIn(time_zone, instant)}T00:00:00Z`).getUTCDay();
 }

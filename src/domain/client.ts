@@ -15,18 +15,18 @@ export type PlanFields<Instant = Date> = {
 
 export const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_expiry: null } as const;
 
-/** What the form really says: without a plan its hidden dates say nothing. */
+/** What the form really says: without a plan its dates are hidden and do not count. */
 export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
 }
 
-/** Where it is a day later than anywhere else. */
+/** The zone in which every date begins first. */
 const easternmostZone = 'Pacific/Kiritimati';
 
 /**
- * What is wrong with a plan, and at which field: without a start it would never cover a visit, and no more when it expires
- * before it starts. Days are those of the zone; where none is known, only what is wrong in every zone is refused. What is
- * not spoken of is not refused.
+ * What is wrong with a plan, and at which field. A plan without a start would never cover a visit, nor would one that
+ * expires before it starts. Days are those of the zone; where no zone is known, only what is wrong in every zone is
+ * refused. A field that the input leaves out is not refused.
  */
 export function planRefusal(
   { cmasa_plan_type: plan, cmasa_start_date: start, cmasa_expiry: expiry }: Said<PlanFields<Date | string>>,
@@ -45,7 +45,7 @@ export function planRefusal(
   return null;
 }
 
-/** What is no instant is refused as such; the days of the year 9999 and later cannot be told from their text. */
+/** An invalid date is refused elsewhere, as such. From the year 9999 on dates cannot be compared as text. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
   if (Number.isNaN(expiry.getTime()) || expiry.getUTCFullYear() >= 9999) return false;
   return dateIn(timeZone, expiry) < start;

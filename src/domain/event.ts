@@ -53,7 +53,7 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes;
 
-/** Whose history can be read in place, and by whom. */
+/** The records whose own history can be read, and the roles that may read it. */
 export const historyReaders = {
   country_operators: ['super_admin'],
   clients: ['super_admin', 'country_operator'],
@@ -77,7 +77,7 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
 /** What a change did to each field; a new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Bytes and what the row itself counts say nothing to a reader of history. */
+/** Columns that say nothing to a reader of history: bytes, and what the row itself counts. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -91,7 +91,7 @@ const unrecorded: ReadonlySet<string> = new Set([
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ; without `before` all that are set, without `after` all that were. */
+/** The fields that differ; without `before` all fields that are set, without `after` all that were set. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};

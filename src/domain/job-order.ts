@@ -128,8 +128,8 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
 };
 
 /**
- * What tells when a job is served, best first: the work is reported as done; until then it was begun; until then it is
- * planned. The first that is known counts.
+ * The columns that tell when a job is served, best first: when the work was reported as done, when it was begun, when
+ * it is planned. The first one that is known counts.
  */
 export const servedAtColumns = [
   'job_order_form_submitted_at',
@@ -146,11 +146,11 @@ export function serviceDateOf(
   return dateIn(time_zone, known ?? job.scheduled_date);
 }
 
-/** How far a job has come, as lists are narrowed by it; the database computes the same from the columns. */
+/** How far a job has come. Lists can be narrowed by it, and the database computes the same from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** What dashboards count of the jobs, so that lists show the same: those of today are not cancelled. */
+/** The groups of jobs that dashboards count and lists show alike. A cancelled job is not one of today. */
 export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
@@ -184,7 +184,10 @@ export function jobFormOf(jobOrder: JobForm): JobForm {
   };
 }
 
-/** What the form really says: a hidden input says nothing, so a covered visit has no fee and no follow-up no reason. */
+/**
+ * What the form really says. A hidden input does not count: a covered visit has no fee, and without a follow-up there
+ * is no reason for one.
+ */
 export function settleJobForm<Form extends JobForm>(form: Form): Form {
   return {
     ...form,

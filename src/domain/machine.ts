@@ -44,7 +44,7 @@ export function isRegularService(visit_type: VisitType): boolean {
   return visit_type === 'full_service' || visit_type === 'preventive';
 }
 
-/** When the next service is due; another visit than a regular service leaves it as it was. */
+/** When the next service is due; only a regular service changes the date. */
 export function nextServiceAfter(
   machine: Pick<Machine, 'next_service_date'>,
   visit: { readonly visit_type: VisitType; readonly serviced_on: string; readonly intervalMonths: number },

@@ -9,7 +9,7 @@ export const topics = ['requests', 'jobs', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
 type Rule = {
-  /** Null for what is never mailed. */
+  /** Null for an event that is never mailed. */
   readonly topic: Topic | null;
   readonly tell: readonly Audience[];
 };
@@ -41,7 +41,10 @@ export const notificationRules = {
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type ToldType = keyof typeof notificationRules;
 
-/** Nobody is told of what they did themselves, but of a reminder that it set off, or of what was done to their account. */
+/**
+ * People are not told of what they did themselves, with two exceptions: reminders that it set off, and changes of their
+ * own account.
+ */
 export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }

@@ -24,7 +24,7 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
 };
 
-/** Of the same countries. */
+/** The currency of each of the same countries. */
 export const currencyOfCountry: Readonly<Record<string, Currency>> = {
   Bahrain: 'BHD',
   Egypt: 'EGP',
@@ -39,7 +39,7 @@ export const currencyOfCountry: Readonly<Record<string, Currency>> = {
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 
-/** The days off there, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
+/** The days off in the country, counted from Sunday = 0; Friday and Saturday where nothing else is known. */
 export function weekendOf(country: string): readonly number[] {
   return saturdayAndSunday.has(country) ? [6, 0] : serviceHoursDefaults.weekend;
 }

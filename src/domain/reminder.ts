@@ -1,7 +1,10 @@
 export const reminderKinds = ['service_due', 'plan_expiring'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** What is told once for each record and date: also a plan year's last visit, for the day that the year begins on. */
+/**
+ * What people are told once for each record and date. For the last visit of a plan year, the date is the day on which
+ * that year begins.
+ */
 export const toldOnce = [...reminderKinds, 'last_visit'] as const;
 
 /** How many days ahead client and operator are reminded, once for each date. */

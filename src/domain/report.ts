@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from './values/calendar.ts';
 
-/** Days of a report, both included. */
+/** The first and the last day of a report; both belong to it. */
 export type Period = { readonly from: string; readonly until: string };
 
 export const longestPeriodDays = 366;

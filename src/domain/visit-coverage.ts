@@ -28,7 +28,7 @@ export function planYearOf(plan: Plan, date: string): PlanYear | null {
 }
 
 export type Coverage = {
-  /** What the job form proposes: a plan is active on the service date and visits are left. */
+  /** What the job form proposes: true when a plan is active on the service date and visits are left. */
   readonly is_cmasa_covered: boolean;
   readonly reason: 'covered' | 'no_active_plan' | 'no_visit_left';
   readonly visits_left: number;

@@ -30,7 +30,7 @@ const jobStates: readonly JobOrderState[] = [
 ];
 const requestStates = serviceRequestStatuses.map((status) => ({ status }));
 
-/** One line a state, one column a role: what each may do there. */
+/** One line for each state, one column for each role: what the role may do in the state. */
 function matrix<Fields extends object, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   states: readonly Fields[],

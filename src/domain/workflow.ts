@@ -32,7 +32,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Why the actor may not take the action on the record now, or null. Whose row it is, domain/access decides. */
+/**
+ * Why the actor may not take the action on the record now, or null. Whether the actor reaches the row at all is decided
+ * by domain/access.
+ */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,

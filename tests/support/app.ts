@@ -7,9 +7,9 @@ import { copyOfDemo } from './demo-database.ts';
 
 export type RunningApp = {
   readonly origin: string;
-  /** What it printed so far. */
+  /** What the application has printed so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does; gives its exit code. */
+  /** Ends the application as Ctrl-C does, and gives its exit code. */
   readonly stop: () => Promise<number | null>;
 };
 
@@ -63,8 +63,8 @@ export async function startApp(
 }
 
 /**
- * Each worker of the journeys has a port of its own, below those that systems hand out: its browser knows the next
- * application by the same address, and still has what it loaded.
+ * Each worker of the journeys has a port of its own, below those that systems hand out. So the next application has the
+ * same address, and the browser still has the files that it loaded from there.
  */
 async function portOfWorker(): Promise<number> {
   const { TEST_PARALLEL_INDEX: worker } = process.env;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 export type BoardHours = {
-  /** How many pixels each job's begin stands from the place that the hours above give its time. */
+  /** For each job, how many pixels lie between its beginning and the place of that time on the scale of hours above. */
   readonly apart: readonly number[];
-  /** Times that do not read from left to right. */
+  /** The times that do not read from left to right. */
   readonly reversed: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export function boardHours(page: Page): Promise<BoardHours> {
     return {
       apart: [...document.querySelectorAll('[data-technician] [data-job]')].flatMap((job) => {
         const [begins = Number.NaN, ends = 0] = minutesIn(job.getAttribute('aria-label') ?? '');
-        // What began on the night before stands at midnight.
+        // A job that began the night before stands at midnight.
         return ends <= begins ? [] : [Math.abs(startOf(job.parentElement ?? job) - placeOf(begins))];
       }),
       reversed: times.flatMap(({ textContent, firstChild }) => {

@@ -8,7 +8,7 @@ const password = 'demo-coffee';
 type VisitOptions = {
   readonly phone?: boolean;
   readonly timezoneId?: string;
-  /** Nothing of the product has been loaded there before. */
+  /** Asks for a browser that has loaded nothing of the product before. */
   readonly isNew?: boolean;
 };
 
@@ -23,13 +23,13 @@ export function visit(
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
     ...(timezoneId && { timezoneId }),
-    // Nothing here is about motion, and what moves has to be waited for.
+    // No story is about motion, and a story has to wait for whatever moves.
     reducedMotion: 'reduce',
   } as const;
   return lend(browser, options, isNew);
 }
 
-/** Gives back what outlived a story because several share it. */
+/** Gives back browsers that several stories shared, which therefore outlived each of them. */
 export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(visitors.map(({ page }) => giveBack(page.context())));
 }
@@ -43,10 +43,13 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** The cookies of those whom `signInAs` has signed in: checking a password is most of what a visit takes. */
+/**
+ * The cookies of those whom `signInAs` has signed in. They are kept because checking a password takes most of the time
+ * of a visit.
+ */
 const sessions = new Map<string, Cookie[]>();
 
-/** Signs in beside the page, which then opens the path, else the home of the account's role. */
+/** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/api/session')).url());
   const account = `${email} at ${origin}`;
@@ -68,14 +71,14 @@ export async function signInAs(page: Page, email: string, path?: string): Promis
   await page.goto(path ?? homeOfRole(session.role));
 }
 
-/** What a story alone brings onto a screen. */
+/** What is on a screen only when a story brings it up. */
 const broughtUp = '[role=dialog], [role=alert]';
-/** Nine tenths of what axe takes, since it looks behind every word. */
+/** This rule takes nine tenths of axe's time, because it looks behind every word. */
 const contrast = 'color-contrast';
 
 /**
- * WCAG 2.2 AA as far as a machine can tell: axe finds nothing in `part`, once what moves or fades has come to rest. The
- * contrast of a whole screen is asked by `expectReadable`, once for each screen; here that of dialogs and alerts is.
+ * WCAG 2.2 AA as far as a machine can tell: axe finds nothing in `part`, once what moves or fades has come to rest. Of
+ * the contrast, this checks only dialogs and alerts; `expectReadable` checks whole screens, each of them once.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expectNothingFound(page, part, { rules: { [contrast]: { enabled: false } } });
@@ -90,7 +93,7 @@ export function expectReadable(page: Page, part = 'html'): Promise<void> {
 
 async function expectNothingFound(page: Page, part: string, options: axe.RunOptions): Promise<void> {
   const found = async () => {
-    // Its half a megabyte is brought into each document once, and past the page's own policy.
+    // axe is half a megabyte. Each document gets it once, past the page's own policy.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     return page.evaluate(
       async ([within, only]) => {
@@ -105,7 +108,7 @@ async function expectNothingFound(page: Page, part: string, options: axe.RunOpti
   await expect.poll(found).toEqual([]);
 }
 
-/** Nothing is cut off in a window that wide, once the layout has followed it. */
+/** Nothing is cut off in a window of that width, once the layout has followed it. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -84,7 +84,7 @@ export async function filledTestDatabase(
     return lending(() => loadPglite(snapshot));
   }
   const server = inject('postgresUrl');
-  // Each worker's own; on a server that outlives the run, the next run replaces it.
+  // Each worker has its own. On a server that outlives the run, the next run replaces it.
   const name = `grouphead_filled_${process.env.VITEST_POOL_ID}_${label}`;
   await onServer(server, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -105,7 +105,7 @@ async function openInMemory(migrationsFolder: string): Promise<Database> {
 
 const loadPglite = (snapshot: Blob) => PGlite.create({ ...pgliteOptions, loadDataDir: snapshot });
 
-/** With nothing left in the log of PostgreSQL, which would be played back whenever the dump is loaded. */
+/** The checkpoint leaves nothing in PostgreSQL's log, which would be played back whenever the dump is loaded. */
 async function dumpOf(pglite: PGlite): Promise<Blob> {
   await pglite.exec('CHECKPOINT');
   return pglite.dumpDataDir('none');
@@ -139,7 +139,7 @@ function prepare(database: Database, migrationsFolder: string): Promise<void> {
     : migrate(database, migrationsFolder, databaseRoles);
 }
 
-/** Snapshots of earlier migrations; not the fresh ones, which another worker may be loading. */
+/** Removes snapshots of earlier migrations, but no fresh ones, because another worker may be loading them. */
 function removeOutdated(cache: string): void {
   const dayMs = 86_400_000;
   for (const name of readdirSync(cache)) {
@@ -165,7 +165,7 @@ async function openCopy(server: string, template: string): Promise<Database> {
   };
 }
 
-/** Made by the first who needs it, under a lock, and whole from the moment it has its name. */
+/** The first who needs the template makes it, under a lock. It gets its name only when it is whole. */
 async function templateOf(server: string, migrationsFolder: string): Promise<string> {
   const name = `grouphead_template_${fingerprint(migrationsFolder)}`;
   await onServer(server, async (client) => {

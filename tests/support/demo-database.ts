@@ -3,10 +3,10 @@ import pg from 'pg';
 
 const name = 'demo';
 
-/** Empty still; gives its address. */
+/** Makes a database that is still empty, and gives its address. */
 export const makeDemoDatabase = (server: string): Promise<string> => createDatabase(server, name);
 
-/** Gives the address of a copy. Nobody may be connected to what is copied. */
+/** Copies the database and gives the address of the copy. Nobody may be connected to the original. */
 export const copyOfDemo = (demo: string): Promise<string> =>
   createDatabase(demo, ownName(), `TEMPLATE ${name}`);
 

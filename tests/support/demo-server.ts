@@ -58,7 +58,7 @@ export type TestServer = {
 type TestServerOptions = {
   readonly requiresTwoFactor?: boolean;
   readonly isEmpty?: boolean;
-  /** Around which the demo company is made. */
+  /** The moment around which the demo company is made. */
   readonly now?: Date;
 };
 
@@ -90,7 +90,8 @@ export async function startTestServer(
   };
   const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
   const app = httpApp(server, live, routes, settings);
-  // The clock stands still, and no office may ask for more than so much in a minute.
+  // The clock stands still, so the minute of the request limit never ends: after 1000 requests they come from another
+  // office.
   let asked = 0;
   const office = () => `10.0.${Math.floor(asked++ / 1000)}.1`;
   const request: TestServer['request'] = async (path, { address = office(), ...init } = {}) =>
@@ -170,7 +171,10 @@ async function signedIn(
   return callerOf(request, email, cookie, await response.json());
 }
 
-/** Asks as our own client does: a busy server has done nothing, so the same is sent again with its key. */
+/**
+ * Calls as our own client does: a server that answers that it is busy has done nothing, so the same request is sent
+ * again with its key.
+ */
 export function patient(caller: Caller): Caller {
   const { email, cookie, session } = caller;
   return {

@@ -37,14 +37,14 @@ function textsIn(value: unknown): string[] {
 const everythingSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const labels = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
-    const said = [document.title];
-    for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, noscript, [data-untranslated]')) continue;
-      for (const label of labels) said.push(element.getAttribute(label) ?? '');
-      for (const node of element.childNodes)
-        if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent ?? '');
-    }
-    return said;
+    const spoken = [...document.body.querySelectorAll(':not(script, style, noscript)')];
+    const own = (element: Element) =>
+      [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    return [
+      document.title,
+      ...spoken.flatMap((element) => labels.map((label) => element.getAttribute(label) ?? '')),
+      ...spoken.flatMap(own).map(({ textContent }) => textContent ?? ''),
+    ];
   });
 
 /** Names of the product, of formats and of units, which are the same in every language. */

@@ -24,7 +24,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
         cancelAnimationFrame(next);
         note(observer.takeRecords());
         observer.disconnect();
-        // The first began before the work did.
+        // The first frame began before the work did.
         return { frames: frames.slice(1), tasks };
       },
     };
@@ -33,7 +33,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   return watcher.evaluate((watching) => watching.stop());
 }
 
-/** How long after the work's pointer is lifted what the selector names is drawn, in milliseconds. */
+/** The milliseconds from the moment when the work lifts the pointer until what the selector names is drawn. */
 export async function drawnAfterRelease(
   page: Page,
   selector: string,
@@ -44,7 +44,7 @@ export async function drawnAfterRelease(
       const release = ({ timeStamp }: PointerEvent) => {
         const look = () => {
           if (document.querySelector(wanted) === null) requestAnimationFrame(look);
-          // The task after this frame, which draws it.
+          // This frame draws it, and the timer's task runs after the frame.
           else setTimeout(() => resolve(performance.now() - timeStamp));
         };
         requestAnimationFrame(look);

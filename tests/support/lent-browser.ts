@@ -7,7 +7,7 @@ export type Visitor = {
   readonly complaints: readonly string[];
 };
 
-/** Two browsers with the same options are alike to whoever gets one. */
+/** Whoever gets a browser cannot tell it from another one with the same options. */
 type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
@@ -42,25 +42,28 @@ async function open(browser: Browser, options: Options): Promise<Opened> {
   return opened;
 }
 
-/** A worker has one server at a time, but for names that lead to the same one. */
+/**
+ * A worker has one server at a time, so browsers of another address are of no more use. Several names may lead to the
+ * same server; their browsers are closed too.
+ */
 async function closeThoseOfEndedServers(running: string): Promise<void> {
   const ended = idle.filter(({ options }) => options.baseURL !== running);
   idle = idle.filter((one) => !ended.includes(one));
   await Promise.all(ended.map(({ page }) => page.context().close()));
 }
 
-/** What is open and in somebody's hands. */
+/** The contexts that are open and lent to somebody. */
 export const inUse = (browser: Browser): BrowserContext[] =>
   browser.contexts().filter((context) => !idle.some(({ page }) => page.context() === context));
 
-/** From now on time passes in the page as a story lets it. Its browser is not lent again: this cannot be undone. */
+/** From now on time passes in the page as the story lets it. This cannot be undone, so the browser is not lent again. */
 export async function takeClock(page: Page): Promise<void> {
   const opened = lent.get(page.context());
   if (opened !== undefined) opened.hasOwnClock = false;
   await page.clock.install();
 }
 
-/** Keeps it for the next, as if nobody had been there; closes what cannot be made so. */
+/** Keeps the browser for the next story as if nobody had used it, and closes it where that fails. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const opened = lent.get(context);
   lent.delete(context);
@@ -69,12 +72,12 @@ export async function giveBack(context: BrowserContext): Promise<void> {
     await makeAsNew(opened);
     idle.push(opened);
   } catch {
-    // A server that has ended, a page that does not let itself be left: a new browser then serves the next story.
+    // The server may have ended, or the page may refuse to be left. The next story then gets a new browser.
     await context.close();
   }
 }
 
-/** A page of the server without the program, so that nothing goes on and the next screen is drawn by the same process. */
+/** An address of the server without the program: nothing goes on there, and the same process draws the next screen. */
 const quietPath = '/healthz';
 
 async function makeAsNew(opened: Opened): Promise<void> {

@@ -39,7 +39,7 @@ export function shareManagementDemo(): void {
   });
 }
 
-/** The browser also names every refusal and failure that a test provokes; what it said besides. */
+/** What the browser complained of, without the refusals and failures that the tests provoked. */
 export function unprovoked({ admin, operator }: ManagementDemo): string[] {
   const complaints = [...admin.complaints, ...operator.complaints];
   return complaints.filter((text) => !/status of (404|409|410|422|500)/.test(text));

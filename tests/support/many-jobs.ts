@@ -13,7 +13,7 @@ const [operator, technician, client, machine, job, request] = [
   '8003',
 ];
 
-/** The largest of twenty operators, which has half of everything; and its busiest technician and client. */
+/** The largest of twenty operators, which has half of everything, with its busiest technician and client. */
 export const large = {
   operator_id: uuid('9000', 0),
   technician_id: uuid('9001', 0),
@@ -112,7 +112,7 @@ const fill = (jobs: number, clients: number) => `
 
 const tables = ['technicians', 'clients', 'machines', 'job_orders', 'service_requests'];
 
-/** Indexes are made after the rows, and what keys and rules refuse is not asked of rows that stand for themselves. */
+/** Makes the indexes after the rows, and does not run the checks of foreign keys and triggers for them. */
 export async function fillManyJobs(owner: pg.Client, jobs: number, clients: number): Promise<void> {
   const kept = await owner.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = any($1)

@@ -49,7 +49,8 @@ export async function startPostgres(): Promise<TestServer> {
   const { TEST_POSTGRES } = process.env;
   const binaries = TEST_POSTGRES === 'embedded' ? undefined : installedBinaries();
   if (!binaries && TEST_POSTGRES === 'installed') throw new Error('No PostgreSQL is installed');
-  // Nothing may be executed from memory in many a container, and those of npm go into the same folder.
+  // npm's binaries go into this folder too, and many containers do not execute anything in memory: with them the folder
+  // is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
     return await startIn(folder, binaries ?? embeddedBinaries(folder));
@@ -59,7 +60,7 @@ export async function startPostgres(): Promise<TestServer> {
   }
 }
 
-/** Files in memory, on Linux: a new database there takes a third of the time. */
+/** On Linux, files in this folder are in memory. Making a database there takes a third of the time. */
 const memory = '/dev/shm';
 
 function hasRoom(folder: string): boolean {
@@ -101,7 +102,7 @@ async function startIn(folder: string, binaries: string): Promise<TestServer> {
 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };
 
-/** In a process group of its own, because Ctrl-C reaches the whole group and must leave the keeper to clean up. */
+/** The keeper has a process group of its own, because Ctrl-C reaches a whole group and must leave the keeper to clean up. */
 function startKeeper(folder: string, user: User | undefined, command: string[]): Keeper {
   const script = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
   const owner = [user?.uid ?? '', user?.gid ?? ''].map(String);

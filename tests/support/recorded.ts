@@ -59,7 +59,7 @@ export function eventsOf(database: Database, record_id: string): Promise<Recorde
   );
 }
 
-/** What somebody was told that is of the type, however much else there is. */
+/** The notifications of the type that somebody got, however many others there are. */
 export async function toldOf(caller: Caller, type: EventType): Promise<Notification[]> {
   const told: Notification[] = [];
   let after: string | null = null;
@@ -84,7 +84,7 @@ export type StoredAccount = {
   readonly sessions: number;
 };
 
-/** What there is of the account with this e-mail address, or null. */
+/** What is stored of the account with this e-mail address, or null. */
 export async function findStoredAccount(database: Database, email: string): Promise<StoredAccount | null> {
   const [account] = await database.transaction(systemIdentity, (tx) =>
     tx.rows<StoredAccount>(sql`

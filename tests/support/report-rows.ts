@@ -11,7 +11,7 @@ type ReportOperator = keyof typeof reportOperators;
 /** A job; every moment is an instant, and what is not said did not happen. */
 export type JobRow = {
   readonly at?: ReportOperator;
-  /** Whose, counted as the clients are. */
+  /** The client whose job it is, by its place among the clients. */
   readonly client?: number;
   readonly planned?: string;
   readonly requested?: string;
@@ -93,7 +93,10 @@ type ReportRows = {
   readonly jobs: readonly JobRow[];
 };
 
-/** Rows that no command would make at such moments; what keys refuse is not asked of them, what holds in a row is. */
+/**
+ * Inserts rows that no command would make at such moments. Foreign keys and triggers do not check them; the constraints
+ * within a row do.
+ */
 export async function insertReportRows(
   database: Database,
   { clients, technicians, jobs }: ReportRows,

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 
-/** The specification's routes and two of our own, whom they admit, and the heading they show. */
+/** The specification's routes and two of our own, each with the role that it admits and the heading that it shows. */
 export const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
   ['/admin', 'super_admin', /Platform overview/i],
   ['/admin/operators', 'super_admin', /Country Operators/],

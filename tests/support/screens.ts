@@ -11,9 +11,9 @@ export const open = (page: Page, path: string): Promise<void> =>
   }, path);
 
 export type Gate = {
-  /** From now on answers wait. */
+  /** Holds all answers back from now on. */
   readonly hold: () => void;
-  /** What waits, and what is asked from now on, is answered with a failure. */
+  /** Answers with a failure whatever waits, and whatever is asked from now on. */
   readonly fail: () => Promise<void>;
   readonly open: () => void;
 };
@@ -30,7 +30,7 @@ const failure = {
   }),
 };
 
-/** Stands between the page and what it reads; the session and the live stream pass. */
+/** Stands between the page and the answers that it reads. The session and the live stream pass. */
 export async function gateOf(page: Page): Promise<Gate> {
   let state: 'open' | 'held' | 'failing' = 'open';
   let waiting: (() => Promise<void>)[] = [];

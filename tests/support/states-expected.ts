@@ -1,11 +1,11 @@
 export type Screen = {
   readonly path: string;
   readonly heading: string;
-  /** While nothing is known, where that is another one. */
+  /** The heading while nothing is loaded yet, where that is another one. */
   readonly headingBefore?: string;
-  /** What it says when there is nothing. */
+  /** What the screen says when there is nothing to show. */
   readonly says?: readonly string[];
-  /** Its figures, each of which is none. */
+  /** The figures of the screen, each of which has nothing to count. */
   readonly figures?: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test';
 import { giveBack, inUse } from './lent-browser.ts';
 
-/** More than this of a screen is scrolled past in a terminal. */
+/** In a terminal, more lines than these of a screen are scrolled past. */
 const mostLines = 40;
 
 /**
@@ -33,7 +33,7 @@ async function sayWhatWasSeen(browser: Browser, { errors: [error] }: TestInfo): 
   error.stack = `${said}${places}`;
 }
 
-/** When the page last asked the server: of several people, the one whose turn it was comes first. */
+/** When the page last asked the server. Where a story has several people, the one whose turn it was therefore comes first. */
 const lastAskedAt = (page: Page): Promise<number> =>
   page
     .evaluate(

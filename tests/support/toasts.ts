@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The words of each toast that a page has shown and no story has expected yet. */
 const shownOn = new WeakMap<Page, string[]>();
 
-/** Toasts go after four seconds: what looks for one only then misses it on a busy machine. */
+/** Notes each toast when it appears. A toast goes after four seconds, so a busy machine could look for it too late. */
 export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
   shownOn.set(page, shown);
@@ -22,7 +22,7 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** As if the page had shown none. */
+/** Forgets the toasts of the page, as if it had shown none. */
 export function forgetToasts(page: Page): void {
   shownOn.get(page)?.splice(0);
 }

@@ -73,7 +73,7 @@ export type JobSeed = {
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
   readonly scheduled_date?: Date;
-  /** When its form was submitted, where it was. */
+  /** When its form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
   readonly is_cmasa_covered?: boolean;

@@ -9,8 +9,9 @@ const extensionWords = /(?:;ext=|ext\.?|extension|x|#)\s*(\d{1,6})$/i;
 const separators = /[\s\p{Pd}\p{Cf}().]/gu;
 
 /**
- * The one form in which a phone is stored, +97336123456, of what somebody typed or pasted: spaces, dashes, dots, brackets
- * and marks of direction go, 00 becomes +, digits may be Arabic. Null for what is no phone.
+ * Brings what somebody typed or pasted into the one form in which a phone is stored, +97336123456: spaces, dashes,
+ * dots, brackets and marks of direction are dropped, 00 becomes +, Arabic digits become Latin ones. Null when the text
+ * is no phone.
  */
 export function phoneOf(typed: string): string | null {
   const text = withLatinDigits(typed.normalize('NFKC')).trim().replace(/^tel:/i, '');
@@ -69,7 +70,7 @@ export function shownPhone(phone: string): string {
   return [...words, ...(extension === undefined ? [] : [`ext. ${extension}`])].join(' ');
 }
 
-/** Four at the end, and what is before them in one group or two. */
+/** The last four digits are one group; the digits before them are one or two. */
 function groupsOf(digits: string): string[] {
   if (digits.length <= 5) return digits === '' ? [] : [digits];
   const before = digits.slice(0, -4);
@@ -85,8 +86,8 @@ export function phoneLink(phone: string): string {
 const fewestSearched = 4;
 
 /**
- * What to look for among stored phones when somebody typed one, or a part of one, as it is written: its digits without
- * what separates them. Null when the words are no phone, or were typed as it is stored.
+ * What to look for among stored phones when somebody typed a phone, or a part of one, the way people write it: the
+ * digits without what separates them. Null when the text is no phone, or already has the stored form.
  */
 export function searchedPhone(typed: string): string | null {
   const digits = withLatinDigits(typed.normalize('NFKC')).replaceAll(separators, '');

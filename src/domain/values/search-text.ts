@@ -1,7 +1,7 @@
 /**
- * The pattern for a record's search text, in which what was typed is found anywhere, from one character on. It means
- * itself: wildcards are escaped. Its case is left to the database, which knows how the search text was made. Null when
- * nothing was typed.
+ * The pattern that finds what was typed anywhere in a record's search text, from one character on. Wildcards are
+ * escaped, so that they stand for themselves. The database takes care of upper and lower case, because it made the
+ * search text. Null when nothing was typed.
  */
 export function searchPattern(search: string | undefined): string | null {
   const words = search?.trim() ?? '';

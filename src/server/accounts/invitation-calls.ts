@@ -36,7 +36,7 @@ export function acceptInvitation(accounts: Accounts): AccountHandler {
       const passwordHash = await hashPassword(server, password);
       const user_id = await server.database.transaction(systemIdentity, async (tx) => {
         const { id, person } = await getInvited(server, tx, token);
-        // Of two at once, one deletes it.
+        // When two accept it at once, only one of them deletes it.
         if (!(await deleteInvitation(tx, { id }))) throw linkOver();
         await accounts.setPassword(tx, person.id, passwordHash);
         await recordOwn(server, tx, 'accounts.invitation-accepted', person);

@@ -10,7 +10,10 @@ import { because } from '#words/say/because.ts';
 
 const longestUserAgent = 400;
 
-/** Signs the user in: a new session in a cookie, and its view as JSON text. Whoever is no longer active reads why. */
+/**
+ * Signs the user in: sets the cookie of a new session and gives its view as JSON text. A user who is no longer active
+ * is told why.
+ */
 export async function openSessionFor(
   server: Server,
   c: Context,

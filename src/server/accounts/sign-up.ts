@@ -17,8 +17,8 @@ import { openSessionFor } from './open-session.ts';
 const retriedWithinMs = 3_600_000;
 
 /**
- * An account without a role: no public call can give it one. Sent again with its key, because the answer was lost, it
- * is signed in to instead of being refused as taken.
+ * Makes an account without a role; no public call can give it one. A call that is sent again with its key, because the
+ * answer was lost, signs in to the account instead of being refused because the address is taken.
  */
 export function signUp(accounts: Accounts): AccountHandler {
   return {

@@ -34,14 +34,14 @@ type FeedJob = {
 type FeedOwner = {
   readonly id: string;
   readonly name: string;
-  /** Whose name the product bears here. */
+  /** The name that the product bears here: its own, or that of a white-label operator. */
   readonly product: string;
 };
 
 /**
  * The jobs of the last 30 days and all to come as an iCalendar file (RFC 5545), for whoever knows the secret of an
- * active technician; null for any other. Times are UTC, so that every calendar shows them in its own zone; alarms are
- * left to each calendar. Jobs link to their forms at the origin.
+ * active technician; null for any other secret. Times are UTC, so that every calendar shows them in its own zone;
+ * alarms are left to each calendar. Jobs link to their forms at the origin.
  */
 export async function findCalendarFeed(
   { database, now }: Server,

@@ -8,7 +8,7 @@ import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.t
 import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
 
-/** Nothing once it is removed; the client as it stands for a caller who knew an older version. */
+/** The answer is empty once the client is removed. A caller who knew an older version gets the client as it stands. */
 const viewWhileThere: View = async (context, id) => (await viewClient(context, id)) ?? '{}';
 
 export const remove = command(

@@ -3,7 +3,7 @@ import { type PlanFields, planRefusal, settlePlan } from '#domain/client.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
-/** The plan as it is after what was said of it, in days of the operator's zone; refused at the field that is wrong. */
+/** The plan after the change, judged in days of the operator's zone. A wrong plan is refused at the field that is wrong. */
 export function settledPlan(
   before: PlanFields,
   said: Said<PlanFields<string>>,

@@ -79,7 +79,7 @@ describe('the lock on the data folder', () => {
       const outcomes = contenders.map((contender) => told.exec(contender.output())?.[1]);
       const refused = Array(contenders.length - 1).fill('DatabaseFolderInUseError');
       expect(outcomes.toSorted()).toEqual([...refused, 'locked']);
-      // Killed, the holder is the dead one of the next round.
+      // The holder that is killed here is the dead one that the next round finds.
       await contenders[outcomes.indexOf('locked')]?.kill();
       contenders = contenders.filter((_, index) => outcomes[index] !== 'locked');
     }

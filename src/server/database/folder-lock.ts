@@ -81,7 +81,10 @@ async function claim(folder: string, generation: number): Promise<Server | null>
   return server;
 }
 
-/** Inside the claim, where other containers with the same folder find it; elsewhere if the path is too long or the disk has no sockets. */
+/**
+ * Opens the door inside the claim, where other containers with the same folder find it, or elsewhere if the path is too
+ * long or the disk has no sockets.
+ */
 async function openDoor(draft: string): Promise<{ server: Server; door: string }> {
   const name = `grouphead-${randomBytes(8).toString('hex')}`;
   if (process.platform === 'win32') {

@@ -6,8 +6,9 @@ import type { Database, DatabaseRole, OwnerTransaction } from './database.ts';
 const migrationLock = 7_203_941;
 
 /**
- * Brings the database to the newest migration of a drizzle-kit folder, and makes the roles that transactions act as. Several servers may do so at once: each
- * migration is one transaction under a lock. Refuses a folder whose released migrations were edited.
+ * Brings the database to the newest migration of a drizzle-kit folder, and makes the roles that transactions act as.
+ * Several servers may do so at once: each migration is one transaction under a lock. Refuses a folder in which a
+ * migration was edited that the database has applied.
  */
 export async function migrate(
   database: Database,
@@ -55,8 +56,8 @@ async function lock(tx: OwnerTransaction): Promise<void> {
 }
 
 /**
- * The roles that transactions act as. They belong to the whole server, which other databases of it may be
- * migrating at this moment, out of reach of our lock: hence what somebody else just did counts as done.
+ * Makes the roles that transactions act as. They belong to the whole PostgreSQL server, whose other databases may be
+ * migrating at this moment, out of reach of our lock. So what somebody else has just done counts as done.
  */
 async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`

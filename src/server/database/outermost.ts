@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Refuses a transaction inside a transaction: the inner one would wait for ever for the outer one on PGlite, and
- * on PostgreSQL as soon as the pool is empty. What outlives a transaction, such as a timer it set, is let through.
+ * Refuses a transaction inside a transaction: the inner one would wait for ever for the outer one on PGlite, and on
+ * PostgreSQL as soon as the pool is empty. Whatever runs after the outer one has ended, such as a timer that it set, is
+ * let through.
  */
 export function outermostOnly(): <T>(run: () => Promise<T>) => Promise<T> {
   const scope = new AsyncLocalStorage<{ open: boolean }>();

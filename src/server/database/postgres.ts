@@ -61,7 +61,7 @@ function transactionOn(client: pg.PoolClient): { tx: OwnerTransaction; end: () =
   };
   const named = ({ sql, params }: Query, types?: pg.CustomTypesConfig) =>
     query({ name: statementName(sql), text: sql, types }, params);
-  // Of a client drizzle calls query only; the statements it builds are few enough to be named too.
+  // drizzle calls only `query` of a client. The statements that it builds are few enough to be named too.
   const drizzleClient = {
     query: (config: pg.QueryConfig, values: unknown[]) =>
       query(values.length > 0 ? { ...config, name: statementName(config.text) } : config, values),
@@ -115,7 +115,8 @@ async function inTransaction<T>(
   } catch (error) {
     end();
     if (!unusable) await client.query('ROLLBACK').catch(markUnusable);
-    // A migration elsewhere changed what a named statement of this connection gives; it would fail for ever.
+    // Another server's migration changed what a named statement of this connection gives. The statement would fail for
+    // ever.
     if (findDatabaseError(error)?.code === '0A000') markUnusable();
     throw error;
   } finally {
@@ -140,7 +141,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     ...connection,
     connectionTimeoutMillis: waitMs,
     max: poolSize,
-    // Statements that a transaction starts together then travel together, still in their order.
+    // With it, statements that a transaction starts together travel together, still in their order.
     pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,

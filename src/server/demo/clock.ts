@@ -7,7 +7,7 @@ const { opens_at, closes_at } = serviceHoursDefaults;
 /** The calendar and the clock on the wall of one operator, at the moment around which the demo company is made. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
-/** The Gulf knows no summer time: what clocks there are ahead of UTC now, they always are. */
+/** The Gulf has no summer time, so its clocks are always as far ahead of UTC as they are now. */
 export function clockOf(
   { time_zone, weekend }: { time_zone: string; weekend: readonly number[] },
   now: Date,
@@ -34,7 +34,7 @@ export function clockOf(
     while (!isWorkingDay(before)) before = addDays(before, -1);
     return before;
   };
-  /** So many minutes of the office before an instant, and so always on a working day within the service hours. */
+  /** The instant that lies so many office minutes before another one. It is always on a working day within the service hours. */
   const officeBefore = (instant: Date, minutes: number) => {
     let date = dateOf(instant);
     let left = minutes;

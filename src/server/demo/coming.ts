@@ -12,7 +12,7 @@ import { grinder } from './faults/grinder.ts';
 import { notBegun, type PlannedRequest, pick, unreviewed } from './visits.ts';
 
 const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
-/** As far as a dispatcher plans ahead; there are three working days in any five days. */
+/** How many days a dispatcher plans ahead. Any five days have three working days among them. */
 const plannedDays = 5;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -110,7 +110,7 @@ const pending: readonly (readonly [...Called, Wish])[] = [
   [sandglass, 1, grinder.staticClumps, { slot: 'morning', day: 1 }],
 ];
 
-/** What nobody has looked at yet. */
+/** The requests that nobody has looked at yet. */
 export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return pending.map(([client, machine, fault, { slot, day, instructions = null }], index) => ({

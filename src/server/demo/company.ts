@@ -19,11 +19,11 @@ export type MachineSeed = {
 
 export type ClientSeed = Person & {
   readonly address: string;
-  /** Not every client's is known. */
+  /** Absent where the position is not known. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
   readonly plan: { readonly type: CmasaPlan; readonly begunMonthsAgo: number } | null;
   readonly machines: readonly MachineSeed[];
-  /** Who takes the technician's tablet there. */
+  /** The people there who sign on the technician's tablet. */
   readonly signers: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export type OperatorSeed = {
   readonly subscription_fee: string | null;
   readonly annual_fees: { readonly standard: string; readonly premium: string };
   readonly rates: Rates;
-  /** Of a white-label operator. */
+  /** Null unless the operator is white-label. */
   readonly brand_hue: number | null;
   readonly operator: Person;
   readonly dispatchers: readonly Person[];

@@ -4,7 +4,7 @@ import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** Who is said to have done it, and from which rows `x`; `p` is the acting account, `r` its role. */
+/** `from` joins the rows `x` that the events are told from with the acting account `p` and its role `r`. */
 type Told = { readonly type: EventType; readonly at: SQL; readonly subject: SQL; readonly from: SQL };
 
 const byOperator = sql`join country_operators o on o.id = x.operator_id join profiles p on p.id = o.user_id`;
@@ -17,11 +17,11 @@ const request = sql`'SR-' || x.number`;
 const job = sql`'JO-' || x.number`;
 
 const byTechnician = sql`join technicians t on t.id = x.technician_id join profiles p on p.id = t.user_id`;
-/** Whoever has no role yet signed up alone. */
+/** Accounts without a role signed up by themselves. */
 const ownAccount = sql`(select * from profiles where id not in (select user_id from user_roles)) x
   join profiles p on p.id = x.id`;
 
-/** Of what no row tells the time. */
+/** Events whose time no row tells. */
 const accountsTold = ({ at, today, officeBefore, now }: OperatorClock): readonly Told[] => [
   ...(['accounts.signed-up', 'accounts.password-changed', 'accounts.sessions-ended'] as const).map(
     (type, index): Told => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Audience, notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** As many notifications as each demo account has not read yet. */
+/** How many notifications each demo account has not read yet. */
 const unread = 3;
 
 const accounts: Readonly<Record<Audience, string>> = {

@@ -11,7 +11,7 @@ import type { Fault } from './faults/fault.ts';
 import { formOf, type PlannedRequest, pick, visitTypeOf } from './visits.ts';
 
 const begins = [8 * 60 + 30, 10 * 60 + 30, 13 * 60, 14 * 60 + 30] as const;
-/** Every machine has had a regular service since then, so that none is due in the next days. */
+/** Every machine has had a regular service within so many days, so that none is due in the next days. */
 const servicedSinceDays = 150;
 const recentDays = 28;
 
@@ -62,7 +62,7 @@ export function visitDone(
   };
 }
 
-/** The next fault of a kind of machine, so that all of them happen before one happens again. */
+/** Gives the next fault of a kind of machine, so that each happens once before one happens again. */
 function faultsInTurn() {
   const met = new Map<string, number>();
   return ({ kind }: MachineSeed, suits: (fault: Fault) => boolean): Fault => {
@@ -135,7 +135,7 @@ function coveredVisits(clock: OperatorClock, company: OperatorSeed): PlannedRequ
   );
 }
 
-/** A year of work of the demo company; of the last thirty days `recent` visits, the rest is older. */
+/** A year of work of the demo company: `recent` visits of the last thirty days, and older ones. */
 export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: number): PlannedRequest[] {
   const covered = coveredVisits(clock, company);
   const taken = covered.map(({ wanted }) => wanted);
@@ -150,7 +150,7 @@ export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: 
   const [ofPearl = [], ...others] = company.clients.map((client) =>
     client.machines.map((machine) => ({ client, machine })),
   );
-  // The demo client calls seldom, else its plan would be used up.
+  // The demo client seldom calls, because its plan would be used up otherwise.
   const rota = [...others.flat(), ...ofPearl.slice(-1)];
   return [...covered, ...visitsInTurn(clock, company, rota, [...older, ...lately])];
 }

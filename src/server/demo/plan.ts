@@ -11,7 +11,7 @@ import { pastVisits, visitsInTurn } from './past.ts';
 import { todaysVisits } from './today.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
-/** One more is signed today. */
+/** One more visit is signed today. */
 const completedBeforeToday = 23;
 const visitsAbroad = 9;
 

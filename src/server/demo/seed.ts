@@ -48,7 +48,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
     await tellPeople(tx, now);
     return true;
   });
-  // Until PostgreSQL has counted the new rows it plans as if there were none.
+  // Until PostgreSQL has analysed the new rows, it plans as if there were none.
   if (seeded) await database.asOwner((tx) => tx.script('analyze'));
   return seeded;
 }

@@ -18,7 +18,7 @@ type Called = {
   readonly waited: number;
 };
 
-/** A trouble call of before today. At the weekend only what is urgent brings somebody out. */
+/** A trouble call that came before today. At the weekend only urgent calls bring somebody out. */
 function called(
   clock: OperatorClock,
   { client, machine, fault, waited }: Called,
@@ -39,7 +39,7 @@ function called(
   };
 }
 
-/** Signed already: the first visit of the morning, or before that was done the one call that came in the night. */
+/** The visit that is signed already: the first of the morning, or, until that one is done, the call that came in the night. */
 function completed(clock: OperatorClock): PlannedRequest {
   const { minute, today, at } = clock;
   const morning = {
@@ -110,7 +110,7 @@ function awaitingSignature(clock: OperatorClock): PlannedRequest {
 
 const roundsOfYusuf = [clockTime(10, 30), clockTime(12), clockTime(13, 30), clockTime(15)] as const;
 
-/** Opened, and begun yesterday where the day is too young: then it goes on as soon as the part is there. */
+/** The visit that is being worked on. Where the day is too young it began yesterday, and goes on as soon as the part is there. */
 function inProgress(clock: OperatorClock): PlannedRequest {
   const { today, at } = clock;
   const round = roundsOfYusuf.findLast((begins) => begins + 8 <= clock.minute);
@@ -141,7 +141,7 @@ function inProgress(clock: OperatorClock): PlannedRequest {
   );
 }
 
-/** What follows the round that Yusuf is on. */
+/** The visit after the one that Yusuf is on. */
 function nextOfYusuf(clock: OperatorClock): PlannedRequest {
   const [first] = roundsOfYusuf;
   const round = roundsOfYusuf.findLast((begins) => begins + 8 <= clock.minute) ?? first;

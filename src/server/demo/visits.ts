@@ -5,7 +5,7 @@ import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.t
 import type { Fault } from './faults/fault.ts';
 
 export type PlannedVisit = {
-  /** Nobody yet, among the unassigned. */
+  /** Null for an unassigned visit. */
   readonly technician: TechnicianSeed | null;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
@@ -13,7 +13,7 @@ export type PlannedVisit = {
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;
-  /** Nothing is written before the work begins. */
+  /** Null until the work begins. */
   readonly form: JobForm | null;
 };
 
@@ -23,7 +23,7 @@ export type PlannedRequest = {
   readonly fault: Fault;
   readonly urgency: Urgency;
   readonly created: Date;
-  /** A plain date. */
+  /** A plain date, YYYY-MM-DD. */
   readonly wanted: string;
   readonly slot: TimeSlot | null;
   readonly givesPhone: boolean;
@@ -85,7 +85,7 @@ export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
   };
 }
 
-/** An exact amount; a call-out that could not wait costs another one. */
+/** An exact amount. A call-out that could not wait is charged twice. */
 function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
   const calls = urgency === 'emergency' ? 2 : 1;
   const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;

@@ -10,7 +10,7 @@ import type { PlannedRequest } from './visits.ts';
 
 type Filed = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
 
-/** Writes the planned work; the short numbers grow with time, as they would have. */
+/** Writes the planned work. The short numbers grow with time, as they would have done. */
 export async function seedWork(seeding: Seeding, company: SeededOperator, plan: CompanyPlan): Promise<void> {
   const { tx, newId } = seeding;
   const { id: operator_id } = company.operator;

@@ -8,7 +8,7 @@ import { lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { viewDispatcher } from './queries.ts';
 
-/** Whoever is deactivated is signed out in the same transaction. */
+/** A dispatcher who is deactivated is signed out in the same transaction. */
 export const update = command(
   updateDispatcher,
   viewDispatcher,

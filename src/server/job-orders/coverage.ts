@@ -40,7 +40,7 @@ function planYearFor(jobOrder: JobOrderRow, { client, operator }: Parties) {
   return { plan, date, year: planYearOf(plan, date) };
 }
 
-/** Once in a plan year, when a covered visit is signed and none is left beside it. */
+/** Tells once in a plan year that its last visit is used: when a covered visit is signed and none is left besides it. */
 export async function tellOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
   jobOrder: JobOrderRow,
@@ -61,8 +61,8 @@ const refusals = {
 } as const satisfies Record<Exclude<Coverage['reason'], 'covered'>, Reason>;
 
 /**
- * Refuses a covered visit that the plan does not give on the day of service that the job, as it is about to be written,
- * has; holds the client's count until the transaction ends. Gives what history is to say when the technician chose
+ * Refuses a covered visit that the plan does not give on the day of service, which is that of the job as it is about to
+ * be written. Holds the client's count until the transaction ends. Gives what history says when the technician chose
  * against the proposal.
  */
 export async function settleCoverage(

@@ -2,7 +2,7 @@ import { changesBetween } from '#domain/event.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/** What a plan changes of who comes and when. */
+/** Whether a plan changes who comes, and whether it changes when. */
 export function moveOf(before: JobOrder, after: JobOrder) {
   return {
     isHandedOver: before.technician_id !== after.technician_id,

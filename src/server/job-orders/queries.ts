@@ -8,7 +8,7 @@ import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';
 
-/** Literals, so that the partial indexes serve. */
+/** These are literals, so that PostgreSQL can use the partial indexes. */
 const groups = {
   open: {
     filter: sql.raw("j.status in ('scheduled', 'in_progress')"),

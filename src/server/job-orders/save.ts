@@ -13,7 +13,7 @@ export const save = command(
   viewJobOrder,
   async ({ tx, actor, now, record }, { id, version, ...form }) => {
     const jobOrder = await lockJobOrder(tx, id);
-    // Progress after a submission takes the form back: there is nothing to sign until it is submitted again.
+    // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again.
     const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
       ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
       started_at: jobOrder.started_at ?? now,

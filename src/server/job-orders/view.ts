@@ -52,7 +52,7 @@ export async function surroundingsOf(
   };
 }
 
-/** What was signed stays as it was signed, whatever has been renamed since. */
+/** The summary of a signed job stays as it was signed, whatever has been renamed since. */
 function shownSummary(jobOrder: JobOrderRow, around: Surroundings): SignedSummary | null {
   if (jobOrder.signed_summary !== null) return JSON.parse(jobOrder.signed_summary);
   return isFormSubmitted(jobOrder) ? summaryOf(jobOrder, around) : null;

@@ -79,7 +79,7 @@ describe('the landing page', () => {
 
   test('takes the settings for text, never for markup or a pattern', async () => {
     await setContact({ contact_email: "o'neil@dilmun.example" });
-    // Stored before phones had one form.
+    // This phone was stored before phones had one form.
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`update platform_settings set contact_phone = ${`<script src=x>"$&$1'&amp;`}`),
     );

@@ -19,7 +19,7 @@ type Page = {
   readonly gzip: Uint8Array<ArrayBuffer>;
 };
 
-/** The prerendered page at `/` with the contact details of this moment; who has another home is sent there. */
+/** The prerendered page at `/` with the contact details of this moment. A visitor with another home is sent there. */
 export function landingPage(server: Server, template: string, appOrigin: string | undefined): Hono {
   const app = new Hono();
   const pageFor = pages(appOrigin === undefined ? template : withAddress(template, appOrigin));
@@ -34,7 +34,7 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/** Whoever is signed in works on; a white-label operator's own domain shows nothing of the product. */
+/** Whoever is signed in goes to the dashboard. A white-label operator's own domain shows nothing of the product. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);
@@ -49,7 +49,7 @@ async function readContact({ database }: Server): Promise<Contact> {
   return { phone: contact_phone, email: contact_email };
 }
 
-/** Filled in and compressed once for as long as the contact details stay the same. */
+/** Fills the page in and compresses it anew only when the contact details have changed. */
 function pages(template: string): (contact: Contact) => Promise<Page> {
   let made: { readonly key: string; readonly page: Promise<Page> } | undefined;
   return ({ phone, email }) => {
@@ -82,7 +82,7 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/** Pages that show this one want addresses in full, and its own. */
+/** Other sites that show a link to this page need full addresses: that of its picture and its own. */
 function withAddress(template: string, origin: string): string {
   return template
     .replace('content="/social.png"', () => `content="${origin}/social.png"`)
@@ -92,7 +92,7 @@ function withAddress(template: string, origin: string): string {
     );
 }
 
-/** Without a value the template's own placeholder stays. */
+/** Where a value is missing, the template's own placeholder stays. */
 function withContact(template: string, { phone, email }: Contact): string {
   return [
     { name: 'phone', value: phone && shownPhone(phone), href: phone && phoneLink(phone) },

@@ -6,7 +6,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewMachine } from './queries.ts';
 
-/** A visit and its signature are one row: at the same instant, paging must still tell them apart. */
+/** A visit and its signature are one row, and may have the same instant: paging must still tell them apart. */
 const signatureId = sql`md5(j.id::text)::uuid`;
 
 /** Requests, visits and signatures are each read along their own index, as many as the page can hold, then merged. */

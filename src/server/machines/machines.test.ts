@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       const entries = await read(client, 100);
       const told = entries.map(({ kind, number }) => `${kind} ${number}`);
       expect(told).toEqual(expect.arrayContaining(expected.map(([kind, number]) => `${kind} ${number}`)));
-      // The requests of the two jobs are told too.
+      // The history tells of the requests of the two jobs too.
       expect(told).toHaveLength(expected.length + 2);
       const instants = entries.map(({ at }) => Date.parse(at));
       expect(instants).toEqual(instants.toSorted((one, other) => other - one));

@@ -14,13 +14,13 @@ const mostCounted = 100;
 
 const ownerOfMachine = sql`
   select c.name from machines m join clients c on c.id = m.client_id where m.id = n.record_id`;
-/** Nothing for a technician who lost the job since, and could not open it. */
+/** Null for a technician who has lost the job since then and could not open it. */
 const stateOfJob = sql`
   select json_build_object('status', j.status, 'workflow_status', j.workflow_status)
   from job_orders j where j.id = n.record_id
     and (n.audience <> 'technician' or j.technician_id = (select t.id from technicians t where t.user_id = n.user_id))`;
 
-/** Notifications are the account's own, whatever its role and in whosever place it acts: read by the server itself. */
+/** Notifications belong to the account, whatever its role is and in whose place it acts. So the server's own role reads them. */
 export const list: AccountHandler = {
   kind: 'account',
   call: listNotifications,

@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
   beforeAll(async () => {
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
-    // What the demo company's people wait for is told before anything is counted.
+    // The people of the demo company get their reminders before anything is counted.
     await remind(app.server, origin);
   });
   afterAll(() => app.close());

@@ -29,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
 
   const admin = () => app.as(world.admin.email);
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  /** A white-label operator, with whoever changes its brand: the owner, or (which is quicker) the platform admin. */
+  /** A white-label operator with the person who changes its brand: the owner or, which is quicker, the platform admin. */
   const operator = async (more: object = {}, by: 'owner' | 'admin' = 'admin') => {
     const email = `brand${++made}@example.test`;
     const fields = { name: 'Falaj Care', country: 'Oman', is_whitelabel: true, ...more };

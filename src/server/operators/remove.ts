@@ -8,7 +8,7 @@ import { deleteOperator, lockOperator, ownedByOperator } from '#server/store/ope
 import { because } from '#words/say/because.ts';
 import { viewOperator } from './queries.ts';
 
-/** Nothing once it is removed; the operator as it stands for a caller who knew an older version. */
+/** The answer is empty once the operator is removed. A caller who knew an older version gets the operator as it stands. */
 const viewWhileThere: View = async (context, id) => (await viewOperator(context, id)) ?? '{}';
 
 export const remove = command(

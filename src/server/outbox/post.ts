@@ -30,8 +30,9 @@ const longestPauseMs = 4 * 3_600_000;
 const smtpTimeoutMs = 20_000;
 
 /**
- * Sends queued mail, each by one server at a time. What fails is tried again after 1, 2, 4 … minutes for about a day;
- * a crash between sending and noting it sends once more, with the same Message-ID.
+ * Sends queued mail; one server at a time sends a mail. A mail that fails is tried again after 1, 2, 4 … minutes for
+ * about a day. After a crash between sending a mail and noting it, the mail is sent once more, with the same
+ * Message-ID.
  */
 export function openPost(server: Server, settings: PostSettings): Post {
   const deliver =
@@ -129,7 +130,7 @@ function bySmtp(smtpUrl: string, settings: PostSettings): Deliver {
   };
 }
 
-/** For the demo and for trying things out: readable by whoever runs the server, and by nobody else. */
+/** For the demo and for trying things out. The files are readable by whoever runs the server, and by nobody else. */
 function toFile({ log }: Server, settings: PostSettings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, replyTo) => {

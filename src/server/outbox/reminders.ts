@@ -9,7 +9,7 @@ import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 const everyMs = 10 * 60_000;
 const batch = 100;
-/** After a longer downtime what lies further back is past reminding. */
+/** After a longer downtime, nobody is reminded of what lies further back than this. */
 const daysBack = 60;
 
 /** The server itself: no account has this id. */
@@ -17,12 +17,13 @@ const theServer: Author = { user_id: '00000000-0000-0000-0000-000000000000', nam
 
 type Reminding = { readonly type: EventType; readonly rows: (until: SQL, since: SQL) => SQL };
 
-/** A day more than any zone is away from another. */
+/** No two zones are further apart than this. */
 const widestOffsetDays = 2;
 
 /**
- * What is due between two moments, so that an index serves: `row` is the record that the event is about, with its ties.
- * What is asked about then is `due_on`, counted in days of the operator `o`.
+ * The rows between two moments that may be due, asked by instants so that an index can be used. `row` is the record
+ * that the event is about, with its ties. Whether a row is due is decided afterwards by `due_on`, counted in days of
+ * the operator `o`.
  */
 const reminding: Readonly<Record<ReminderKind, Reminding>> = {
   service_due: {
@@ -45,8 +46,8 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
 };
 
 /**
- * Reminds client and operator of what comes near, once for each date, however many servers look and whatever was missed
- * while none ran. Gives the function that ends it.
+ * Reminds client and operator of what comes near, once for each date, however many servers look. Reminders that were
+ * missed while no server ran are made up for. Gives the function that ends it.
  */
 export function remindRegularly(server: Server, linkOrigin: string): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -74,7 +75,10 @@ export async function remind(server: Server, linkOrigin: string): Promise<void> 
   }
 }
 
-/** The row that says it was done is written first: another server that looks at the same time waits, and skips it. */
+/**
+ * The row that says that a reminder was sent is written first. Another server that looks at the same time waits for it,
+ * and then skips the reminder.
+ */
 async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: string): Promise<number> {
   const { database, newId } = server;
   const at = server.now();

@@ -8,7 +8,7 @@ const everyMs = 15 * 60_000;
 const keysKeptMs = 24 * 60 * 60_000;
 const guessesKeptMs = 60 * 60_000;
 
-/** Removes what has had its time: old keys, guesses and ended sessions. Gives the function that ends it. */
+/** Regularly removes what is no longer needed: old keys, guesses and ended sessions. Gives the function that ends it. */
 export function sweepRegularly(server: Server): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

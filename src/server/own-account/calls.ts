@@ -76,7 +76,7 @@ export function changePassword(accounts: Accounts): AccountHandler {
   };
 }
 
-/** Refuses at the field `current_password` whoever does not know it; counted like wrong sign-ins. */
+/** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in. */
 export async function requireOwnPassword(
   server: Server,
   accounts: Accounts,

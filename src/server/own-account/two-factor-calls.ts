@@ -109,7 +109,7 @@ export function disableTwoFactor(accounts: Accounts): AccountHandler {
   };
 }
 
-/** The caller, once the own password was given again. */
+/** The caller, who has given the own password again. */
 async function confirmed(
   server: Server,
   accounts: Accounts,

@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
   const as = ({ email }: Person) => app.as(email);
   const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
   const unassigned = () => job({ workflow_status: 'scheduled', scheduled_date: new Date(sundayAtTen) });
-  /** A technician of nobody else's test would do, but a far day serves as well. */
+  /** Each test plans on a far day of its own, so that no other test's jobs are in its way. */
   let day = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + day++ * 7 * 86_400_000).toISOString();
 
@@ -91,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     expect((await toldOf(world.home.client, id)).filter((text) => text === `${visit} time`)).toHaveLength(2);
     expect(await toldOf(world.home.technician, id)).toEqual([`JO-${number} was taken off your schedule`]);
     const { items } = (await (await as(world.home.secondTechnician)).call(listNotifications, {})).body;
-    // Whoever lost the job could not open it.
+    // The technician who lost the job could not open it.
     expect(items.filter(({ record_id }) => record_id === id).map(({ job: state }) => state)).toEqual([
       null,
       null,

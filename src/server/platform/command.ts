@@ -61,7 +61,7 @@ export function command<C extends Call>(
 
 type KeyedRequest = Pick<typeof idempotency_keys.$inferSelect, 'user_id' | 'key' | 'call' | 'request_sha256'>;
 
-/** Claims the key, waiting for a transaction that holds it; gives the answer of the one that was already through. */
+/** Claims the key. When another transaction holds it, waits for that one, and gives its answer if it went through. */
 async function claimKey({ tx, now }: CommandContext, request: KeyedRequest): Promise<string | null> {
   const claimed = await tx.orm
     .insert(idempotency_keys)
@@ -112,7 +112,7 @@ function systemRoleIn(tx: Transaction, actor: Actor): CommandContext['asSystem']
     await tx.rows(sql.raw(`set local role ${systemRole}`));
     isSystem = true;
     const result = await work();
-    // Not after a failure: the transaction is lost then, and takes no further statement.
+    // After a failure the role stays: the transaction is lost then, and takes no further statement.
     await tx.rows(sql.raw(`set local role ${databaseRoleOf(actor.role)}`));
     isSystem = false;
     return result;
@@ -152,7 +152,7 @@ async function withCurrentRecord(
   });
 }
 
-/** Two transactions that wait for each other: PostgreSQL ends one, which is simply run again. */
+/** When two transactions wait for each other, PostgreSQL ends one of them, which is simply run again. */
 async function retryingDeadlocks<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   try {
     return await work();
@@ -168,7 +168,7 @@ function isDeadlock(error: unknown): boolean {
   return isDeadlock(error.cause);
 }
 
-/** Keyed, since an input may hold a password. */
+/** The hash is keyed, because an input may hold a password. */
 function keyedHash({ session }: Server, value: unknown): string {
   return createHmac('sha256', session.secret).update(JSON.stringify(value)).digest('hex');
 }

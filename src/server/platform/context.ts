@@ -18,7 +18,7 @@ export type Server = {
   /** Whether the roles that run others must prove a second factor; the demo company need not. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
-  /** Tells the post that mail was queued; what was missed goes out with its next round. */
+  /** Tells the post that mail was queued. Mail that it was not told of goes out with its next round. */
   readonly wakePost: () => void;
 };
 

@@ -41,7 +41,7 @@ const schema = z.object({
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     7 * 24 * 3600,
   ),
-  /** The address of the caller stands in the last entry of X-Forwarded-For: only behind a proxy of your own. */
+  /** With yes, the last entry of X-Forwarded-For is the address of the caller: only for a server behind a proxy of your own. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** Mail leaves by this server; without it every mail becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),

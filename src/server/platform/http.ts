@@ -26,7 +26,7 @@ export type HttpSettings = {
 
 type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
 
-/** What the features answer: calls of the contract, and whatever else has an address. */
+/** What the features answer: the calls of the contract, and pages, which have addresses of their own. */
 export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
 export function httpApp(server: Server, live: Live, { handlers, pages }: Routes, settings: HttpSettings) {
@@ -75,7 +75,7 @@ export function httpApp(server: Server, live: Live, { handlers, pages }: Routes,
   return app;
 }
 
-/** The path without what would tell a secret or a record in the log. */
+/** The path as it may stand in the log: without the parts that would tell a secret or a record. */
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');

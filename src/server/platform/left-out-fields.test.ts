@@ -22,7 +22,7 @@ const plan = {
   cmasa_expiry: '2027-02-28T12:00:00+00:00',
 } as const;
 
-/** All that may be left out, and what null makes of it. */
+/** Every field that may be left out, and what null makes of it. */
 const records = [
   {
     create: createClient as Call,

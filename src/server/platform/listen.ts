@@ -16,8 +16,8 @@ const stopWithinMs = 10_000;
 export class PortInUseError extends Error {}
 
 /**
- * Listens, and gives the address. The first SIGINT or SIGTERM stops it gracefully: no new connection, what is running
- * is finished, then `close` is called and the process ends; what takes longer than 10 seconds is cut off.
+ * Listens, and gives the address. The first SIGINT or SIGTERM stops the server gracefully: it takes no new connection,
+ * finishes what is running, calls `close`, and the process ends. What takes longer than 10 seconds is cut off.
  */
 export async function listen(
   app: { fetch(request: Request, env: object): Response | Promise<Response> },
@@ -28,7 +28,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Longer than proxies and clients keep a connection idle, so that none is closed under their next request.
+      // This is longer than proxies and clients keep a connection idle, so that none is closed under their next
+      // request.
       keepAliveTimeout: 75_000,
       connectionsCheckingInterval: 5_000,
     },
@@ -58,7 +59,7 @@ export async function listen(
   return addressOf(server, host);
 }
 
-/** Rejects when the port is taken, before anything else is begun; port 0 never is. */
+/** Rejects when the port is taken, before anything else is begun. Port 0 asks for any free port, so it is never taken. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

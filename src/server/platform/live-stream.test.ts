@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const stream = follow(response);
     streams.push(stream);
-    // Not waitFor: it would move a clock that a test holds still.
+    // This does not use waitFor, which would move a clock that a test holds still.
     while (stream.messages.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(stream.messages).toEqual([{ event: 'ready', data: '{}' }]);
     return stream;
@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     return body;
   };
 
-  /** The whole life of a job, one call a step. */
+  /** The whole life of a job, one call for each step. */
   async function completeOneJob(): Promise<{ request: string; job: string; machine: string }> {
     const { client, dispatcher, technician } = world.home;
     const machine_id = client.machines[0].id;
@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
       type: `service-requests.${what}`,
       record_id: request,
     }));
-    // The next beat comes after whatever else was sent: who has read it has missed nothing.
+    // The next heartbeat comes after whatever else was sent: a reader who has read it has missed nothing.
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
     vi.useRealTimers();
     const streams = [...concerned, technician, ...unconcerned];

@@ -10,16 +10,16 @@ import { notAuthenticated, ProblemAnswer } from './errors.ts';
 import type { Live } from './live.ts';
 import { findCaller } from './session.ts';
 
-/** More than anybody has windows; each costs a look at its session with every beat. */
+/** Nobody has so many windows open. Each stream costs a look at its session with every heartbeat. */
 const mostStreamsOfOne = 30;
 
 /**
  * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
- * `heartbeat`. A stream ends when its session does, seen at the next heartbeat, and when the server stops. Who has no
- * role is told of no change, and knows by it whether the server is there.
+ * `heartbeat`. A stream ends when the server stops, or when its session has ended, which is seen at the next heartbeat.
+ * A caller without a role is told of no change, and learns from the stream only whether the server is there.
  */
 export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
-  // Each open stream listens, however many there are: no leak to be warned of.
+  // Each open stream listens, however many there are, so Node is not to warn of a leak.
   setMaxListeners(0, stopping);
   const openOf = new Map<string, number>();
   const countStream = (user_id: string, more: 1 | -1) => {
@@ -47,7 +47,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
               actor,
               onChange: (change) => {
                 void send('change', JSON.stringify(change));
-                // Whoever was just deactivated hears nothing more.
+                // Somebody who was just deactivated hears nothing more.
                 if (isOwnRecord(actor, change.record_id)) recheck.dispatchEvent(new Event('due'));
               },
               onGap: () => send('ready', '{}'),
@@ -77,7 +77,7 @@ function isOwnRecord({ technician_id, dispatcher_id }: Actor, record_id: string)
 type Ends = {
   readonly stream: SSEStreamingApi;
   readonly stopping: AbortSignal;
-  /** Tells of `due` when the session is to be looked at before its time. */
+  /** Sends `due` when the session must be looked at before the next heartbeat. */
   readonly recheck: EventTarget;
 };
 

@@ -82,7 +82,7 @@ function tooBusy(): ProblemAnswer {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** Of two who take the same name at once, the database lets one through. */
+/** When two take the same name at once, the database lets only one of them through. */
 function takenOf(error: unknown): ProblemAnswer | null {
   const found = findDatabaseError(error);
   if (found?.code !== uniqueViolation) return null;
@@ -93,7 +93,7 @@ function takenOf(error: unknown): ProblemAnswer | null {
 
 /**
  * What PostgreSQL says of a caller's value that no schema of ours refuses: a NUL in a text (22021, in JSON 22P05), an
- * instant beyond its calendar (22007, 22008, 22009), a page cursor that names none (22P02).
+ * instant beyond its calendar (22007, 22008, 22009), a page cursor that names no position (22P02).
  */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 

@@ -7,7 +7,7 @@ import type { Tied } from './context.ts';
 import { eventChannel } from './live.ts';
 import type { Told } from './notify.ts';
 
-/** Who did it; `role` is the person's own, whoever's place it was done in. */
+/** Who did it. `role` is the person's own, also when it was done in somebody else's place. */
 export type Author = {
   readonly user_id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type Happening = {
   readonly by: Author;
 };
 
-/** Writes the event and announces it, both with the transaction: nothing else tells of a change. Gives whom to tell. */
+/** Writes the event and announces it, both within the transaction. Nothing else tells of a change. Gives whom to tell. */
 export async function recordEvent(
   tx: Transaction,
   { type, row, changes, by }: Happening,

@@ -5,7 +5,7 @@ import { ProblemAnswer } from './errors.ts';
 import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
-/** Fifty a second from one address: a whole office behind it, but no flood. */
+/** Fifty a second from one address: enough for a whole office behind it, too few for a flood. */
 export const requestsPerMinute = 3000;
 
 /** Refuses what comes from one address beyond the limit of the minute; each server counts for itself. */

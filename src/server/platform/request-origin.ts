@@ -44,7 +44,7 @@ export async function linkOriginOf(c: Context, server: Server): Promise<string> 
   return (await brandedOrigin(c, server)) ?? ownOrigin(c);
 }
 
-/** The caller's address: of the socket, or what our own proxy in front appended last. */
+/** The caller's address: that of the socket, or the one that our own proxy in front appended last. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -52,7 +52,7 @@ export function addressOf(c: Context): string {
   return forwarded || getConnInfo(c).remote.address || 'unknown';
 }
 
-/** Writes are taken from our own pages only; every browser names the page's origin with a POST. */
+/** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */
 export async function requireOwnOrigin(c: Context, server: Server): Promise<void> {
   const origin = c.req.header('origin');
   if (origin === ownOrigin(c)) return;

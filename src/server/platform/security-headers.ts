@@ -7,7 +7,7 @@ import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
-/** Nothing inline, nothing from elsewhere. Signatures are shown as data: images. */
+/** Pages load nothing inline and nothing from elsewhere. Signatures are shown as data: images. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -29,7 +29,8 @@ export const securityHeaders = secureHeaders({
 
 /**
  * Where the platform has a map style, the application's pages may fetch from its origin, and MapLibre may start its
- * worker; every other answer, the landing page too, keeps the policy as it is. To stand before `securityHeaders`.
+ * worker. Every other answer, the landing page too, keeps the policy as it is. This must stand before
+ * `securityHeaders`.
  */
 export function allowMap(server: Server): MiddlewareHandler {
   const originOfMap = mapOrigins(server);
@@ -60,7 +61,8 @@ function mapOrigins({ database, now }: Server): () => Promise<string | null> {
       known = mapStyleOrigin(settings.map_style_url ?? '');
       readAt = now().getTime();
     } catch {
-      // A page needs no database: without one it comes as before, and the page's own calls say what is wrong.
+      // A page needs no database. Without one it comes with the origin known before, and its own calls say what is
+      // wrong.
     }
     return known;
   };

@@ -5,7 +5,7 @@ import { isHttps } from './request-origin.ts';
 
 const name = 'grouphead.session_token';
 
-/** Chosen by the address that the browser uses: a prefixed cookie cannot be set from plain http. */
+/** The name depends on the address that the browser uses, because a prefixed cookie cannot be set from plain http. */
 function cookieName(c: Context): string {
   return isHttps(c) ? `__Secure-${name}` : name;
 }

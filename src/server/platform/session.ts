@@ -32,7 +32,7 @@ export async function findCaller(server: Server, token: string): Promise<Caller 
   });
 }
 
-/** Whoever is no longer active has no session, from the next request on. */
+/** The same within a transaction. A user who is no longer active has no session from the next request on. */
 export async function findCallerIn(server: Server, tx: Transaction, token: string): Promise<Caller | null> {
   const now = server.now();
   const [row] = await tx.rows<SessionRow>(sql`
@@ -95,7 +95,7 @@ function actorOf(
   };
 }
 
-/** For calls by `signed-in`, which the guard lets through with a caller only. */
+/** For calls by `signed-in`, which the guard lets through only with a caller. */
 export function requireCaller(caller: Caller | null): Caller {
   if (caller === null) throw notAuthenticated();
   return caller;

@@ -6,8 +6,8 @@ import { isPage } from '#contract/pages.ts';
 import { directionOf, ownLocale } from '#words/words.ts';
 
 /**
- * The built web application: hashed files for ever, everything else answers with the page that starts it, which says
- * itself that there is nothing at an unknown path.
+ * The built web application. Browsers may keep hashed files for ever. Every other path answers with the page that
+ * starts the application, which itself says when there is nothing at a path.
  */
 export function webFiles(webRoot: string): Hono {
   const page = inOwnLanguage(readFileSync(join(webRoot, 'index.html'), 'utf8'));

@@ -53,8 +53,8 @@ export function responses(ops: SQL, { role }: Actor): SQL {
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.started_at`));
 
 /**
- * The service hours of the active technicians on the working days of the period, for each from the day of being added;
- * null where there was nobody.
+ * The service hours of the active technicians on the working days of the period, counted for each from the day on which
+ * the technician was added; null where there was nobody.
  */
 function capacityHours(ops: SQL, { role }: Actor): SQL {
   return sql`
@@ -73,7 +73,7 @@ function capacityHours(ops: SQL, { role }: Actor): SQL {
     ) work`;
 }
 
-/** The plan years that the last day of the period lies in, of the plans in force on it, up to the end of that day. */
+/** For each plan in force on the last day of the period, the plan year that holds this day, counted up to the end of the day. */
 function planYears(ops: SQL, { role }: Actor): SQL {
   const anniversary = (before: number) => sql`(
     c.cmasa_start_date + make_interval(years => date_part('year', o.last_day)::integer

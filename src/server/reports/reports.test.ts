@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     where j.operator_id = '${operator_id}' and j.started_at >= '${begins}' and j.started_at < '${ends}'`;
   const response = 'extract(epoch from j.started_at - r.created_at) / 3600';
 
-  /** What the page of each client says at this moment, which lies in the last day of the period. */
+  /** The visits that each client's own page shows as used at this moment, which lies in the last day of the period. */
   const visitsUsed = async () => {
     const admin = await app.as('admin@demo.test');
     const clients = await app.server.database.transaction(systemIdentity, (tx) =>

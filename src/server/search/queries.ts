@@ -17,7 +17,7 @@ type Shown = {
 const none = sql`null::text`;
 const state = sql`json_build_object('status', x.status, 'workflow_status', x.workflow_status)`;
 
-/** How each kind of record reads in the result; `x` is its row. */
+/** What the result shows of each kind of record; `x` is its row. */
 const shown = {
   job_orders: {
     title: sql`'JO-' || x.number`,

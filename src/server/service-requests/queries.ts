@@ -83,12 +83,12 @@ const isWaiting = sql.raw(`r.status in ('${pendingStatus}', '${approve.to}')`);
 const hasOpenJob = sql.raw(`exists (
   select 1 from job_orders j where j.id = r.assigned_job_order_id and j.status in ('scheduled', 'in_progress'))`);
 
-/** Literals, not parameters, so that the partial indexes serve. */
+/** These are literals and no parameters, so that PostgreSQL can use the partial indexes. */
 const groups = {
   pending: sql.raw(`r.status = '${pendingStatus}'`),
   reviewed: sql.raw(`r.status = '${approve.to}'`),
   processed: sql.raw(`r.status <> '${pendingStatus}'`),
-  /** Where something can still happen: to the request, or to the job that came of it. */
+  /** Requests with which something can still happen: they wait, or the job that came of them is open. */
   active: sql`(${isWaiting} or ${hasOpenJob})`,
   settled: sql`not (${isWaiting} or ${hasOpenJob})`,
 };

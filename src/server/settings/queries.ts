@@ -37,7 +37,7 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** The settings are the platform's alone; of the map's style everybody who is signed in may know. */
+/** The settings are the platform's alone, but everybody who is signed in may read the map's style. */
 export const map: AccountHandler = {
   kind: 'account',
   call: getMap,

@@ -8,14 +8,14 @@ import { credentials, profiles, sessions, verifications } from '#server/store/ac
 
 const schema = { user: profiles, session: sessions, account: credentials, verification: verifications };
 
-/** Where somebody signs in: shown in the list of the own sessions. */
+/** The device on which somebody signs in, as the list of the own sessions shows it. */
 export type Device = { readonly address: string; readonly userAgent: string };
 
 function credentialOf(userId: string, password: string) {
   return { userId, accountId: userId, providerId: 'credential', password };
 }
 
-/** What only this server is to read; readable as long as its session secret stays. */
+/** Encrypts what only this server is to read. It can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
   return symmetricEncrypt({ key: session.secret, data });
 }
@@ -55,8 +55,8 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
 
   return {
     /**
-     * The account with its password, or without one for somebody who is to be invited; the hash is made before the
-     * transaction, since it takes its time.
+     * Makes the account with its password, or without one for somebody who is to be invited. The hash is made before
+     * the transaction, because it takes its time.
      */
     create: (
       tx: Transaction,

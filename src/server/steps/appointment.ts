@@ -13,13 +13,13 @@ type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type' | 'scheduled_dat
 
 type Choice = {
   readonly accepted: readonly Concern[];
-  /** Where the input names the technician. */
+  /** The path of the field in which the input names the technician. */
   readonly path: string;
 };
 
 /**
- * Refuses an appointment that something speaks against, unless whoever plans has accepted it. Whatever gives a job its
- * technician and time asks here, and writes it in the same transaction.
+ * Refuses an appointment that something speaks against, unless whoever plans has accepted that. Every command that
+ * gives a job its technician and time asks here, and writes the job in the same transaction.
  */
 export async function requireAccepted(
   { tx, now, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'asSystem'>,
@@ -28,7 +28,8 @@ export async function requireAccepted(
 ): Promise<void> {
   await lockSchedule(tx, appointment.technician_id);
   const { operator_id, technician_id } = appointment;
-  // Against a deactivation at the same moment: either whoever plans is asked, or whoever deactivates.
+  // The technician is held against a deactivation at the same moment. So either whoever plans is asked, or whoever
+  // deactivates.
   const technician = await asSystem(() => holdTechnician(tx, operator_id, technician_id));
   if (technician === null) {
     throw invalidInput(path, because('technician_unavailable'));

@@ -12,9 +12,9 @@ const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
 
 /**
- * Takes a place among the guesses allowed for the account and for the address, before the secret is looked at: many at
- * once cannot pass the limit together. Give the place back when the guess was right. `account` names what is guessed
- * at: an e-mail, or a user's code; or what is asked for, such as a mail or a new account.
+ * Takes a place among the guesses allowed for the account and for the address, before the secret is looked at, so that
+ * many at once cannot pass the limit together. The caller gives the place back when the guess was right. `account`
+ * names what is guessed at, an e-mail or a user's code, or what is asked for, such as a mail or a new account.
  */
 export async function takeGuess(
   server: Server,

@@ -3,7 +3,7 @@ import type { Server } from '#server/platform/context.ts';
 
 const macBytes = 16;
 
-/** The secret of an invitation's link, made of its id: nothing of it has to be kept anywhere. */
+/** The secret of an invitation's link. It is computed from the id, so that nothing of it has to be kept anywhere. */
 export function invitationToken({ session }: Pick<Server, 'session'>, id: string): string {
   const named = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([named, macOf(session.secret, named)]).toString('base64url');

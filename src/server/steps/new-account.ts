@@ -24,8 +24,8 @@ export type AccountMaker = (person: {
 }) => Promise<string>;
 
 /**
- * A command that makes an account with its record, all or nothing. The password is hashed before the transaction, and
- * the link of an invitation is added to the answer alone: it is kept nowhere.
+ * A command that makes an account with its record, all or nothing. The password is hashed before the transaction. The
+ * link of an invitation is added to the answer only, and kept nowhere.
  */
 export function creation<C extends Call>(
   accounts: Accounts,

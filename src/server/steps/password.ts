@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 
-/** What better-auth hashes with, whose hashes are stored since the first release. */
+/** The cost that better-auth uses. Its hashes have been stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
 
 type Costing = Pick<Server, 'passwordCost'>;
@@ -14,7 +14,7 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** Takes the same time for a right and a wrong password; throws where the hash is none. */
+/** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */
 export async function verifyPassword(
   { passwordCost }: Costing,
   hash: string,

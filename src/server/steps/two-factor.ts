@@ -10,10 +10,10 @@ import { decrypt } from './account-library.ts';
 export type TwoFactor = typeof two_factors.$inferSelect;
 
 const stepMs = 30_000;
-/** A clock that is half a minute wrong is forgiven. */
+/** The clock of the authenticator may be half a minute wrong. */
 const window = [0, -1, 1];
 
-/** The second factor of a user, locked until the transaction ends; null when none was begun. */
+/** The second factor of a user, locked until the transaction ends; null when the user never began to set one up. */
 export async function lockTwoFactor(tx: Transaction, user_id: string): Promise<TwoFactor | null> {
   const [found] = await tx.orm
     .select()
@@ -31,7 +31,7 @@ export async function hasTwoFactor(tx: Transaction, user_id: string): Promise<bo
   return found !== undefined && found.enabled_at !== null;
 }
 
-/** The time step (RFC 6238) that the code belongs to, none of which is accepted twice; null for a wrong code. */
+/** The time step (RFC 6238) that the code belongs to; null for a wrong code. No step is accepted twice. */
 export async function stepOfCode(server: Server, factor: TwoFactor, code: string): Promise<number | null> {
   const otp = createOTP(await decrypt(server, factor.secret_encrypted));
   const current = Math.floor(server.now().getTime() / stepMs);

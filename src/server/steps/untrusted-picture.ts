@@ -1,10 +1,10 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// A picture this small gains nothing from threads, and a server that takes many must not start a pool for each.
+// Pictures this small gain nothing from threads, and a server that takes many must not start a pool for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** How a picture of unknown origin is read: one frame, and nothing that is not quite right. */
+/** How a picture of unknown origin is read: only one frame, and only if nothing about it is wrong. */
 export const decoding = {
   limitInputChannels: 4,
   failOn: 'warning',
@@ -12,7 +12,10 @@ export const decoding = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/** Strict, one spelling for any bytes; null for what is not base64. Node's own decoder passes over such characters. */
+/**
+ * Decodes base64 strictly, so that any bytes have only one spelling; null for any other text. Node's own decoder passes
+ * over wrong characters.
+ */
 export function base64Bytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
@@ -22,8 +25,8 @@ const essential = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /**
- * A PNG without its ancillary chunks and without what follows its end: no decoder ever sees a compressed profile or text
- * that unpacks without limit, nor an animation's further frames. Throws RangeError when it is cut short.
+ * The PNG without its ancillary chunks and without what follows its end. So no decoder ever sees a compressed profile
+ * or text that unpacks without limit, nor an animation's further frames. Throws RangeError when the PNG is cut short.
  */
 export function essentialChunks(png: Buffer): Buffer {
   const kept = [png.subarray(0, 8)];

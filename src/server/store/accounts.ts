@@ -125,9 +125,9 @@ export const two_factors = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     secret_encrypted: text().notNull(),
-    /** Null until a first code was confirmed; until then it does not count. */
+    /** Null until a first code was confirmed; until then the factor does not count. */
     enabled_at: instant(),
-    /** Of the newest code that was accepted: none is accepted twice. */
+    /** The time step of the newest code that was accepted, so that no code is accepted twice. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     recovery_codes_sha256: text().array().notNull().default([]),
   },
@@ -143,7 +143,7 @@ export async function tieAccount(
   await tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id));
 }
 
-/** From the next request on nobody is signed in to the account; `except` names a session that stays. */
+/** Ends the sessions of the account, from their next request on; `except` names one that stays. */
 export async function endSessionsOf(tx: Transaction, user_id: string, except?: string): Promise<number> {
   const ended = await tx.orm
     .delete(sessions)

@@ -17,7 +17,7 @@ export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const plainDate = () => date({ mode: 'string' });
 export const amount = () => numeric({ precision: 12, scale: 3 });
-/** A phone in the one form that domain/values/phone gives it, whoever writes it; what is none stays as it is. */
+/** A phone in the one form that domain/values/phone gives it, whoever writes it. A text that is no phone stays as it is. */
 export const phone = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (typed) => phoneOf(typed) ?? typed,

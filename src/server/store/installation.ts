@@ -12,7 +12,7 @@ export const installation = pgTable(
     id: integer().primaryKey().default(1),
     /** Signs session cookies. */
     session_secret: text().notNull(),
-    /** Of the one-time link that makes the first super_admin; null when there is none to use. */
+    /** The hash of the one-time token that makes the first super_admin; null when there is no token to use. */
     setup_token_sha256: text(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
@@ -29,7 +29,7 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   return row.session_secret;
 }
 
-/** A new one-time token for the first super_admin, in place of an earlier one; null when there is one already. */
+/** A new one-time token for the first super_admin, in place of an earlier token; null when there is a super_admin already. */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   const [admin] = await tx.orm.select().from(user_roles).where(eq(user_roles.role, 'super_admin')).limit(1);
   if (admin) return null;
@@ -38,7 +38,7 @@ export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   return token;
 }
 
-/** Uses the token up; false when it is not the one, or already used. Of two at once, one gets it. */
+/** Uses the token up; false when it is wrong or already used. When two use it at once, only one gets true. */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm
     .update(installation)

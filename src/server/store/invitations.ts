@@ -28,7 +28,7 @@ export async function insertInvitation(tx: Transaction, invitation: Invitation):
   await tx.orm.insert(invitations).values(invitation);
 }
 
-/** Removes the invitation with the id or of the account; of two at once, one removes it. */
+/** Removes the invitation with the id, or that of the account. When two remove it at once, only one gets true. */
 export async function deleteInvitation(
   tx: Transaction,
   which: { readonly id: string } | { readonly user_id: string },

@@ -160,7 +160,7 @@ type RuledColumn =
   | 'signed_summary'
   | 'signed_summary_sha256';
 
-/** What holds within one row, whatever the program does. */
+/** The rules that hold within one row, whatever the program does. */
 function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
   return [
     oneOf('job_orders_type', table.type, serviceTypes),

@@ -23,7 +23,7 @@ export async function makeToken(
   return secret;
 }
 
-/** Whose token it is; null when it is none, used, or too old. */
+/** The user whose token it is; null when the token is unknown, used up or too old. */
 export async function findToken(
   tx: Transaction,
   purpose: Purpose,
@@ -37,7 +37,7 @@ export async function findToken(
   return found?.value ?? null;
 }
 
-/** Uses the token up, and says whose it was. Of two at once, one gets it. */
+/** Uses the token up and says whose it was. When two use it at once, only one gets the answer. */
 export async function consumeToken(
   tx: Transaction,
   purpose: Purpose,

@@ -29,7 +29,7 @@ export async function queueMail(
   await tx.orm.insert(outgoing_mails).values({ id, ...mail, created_at: at, due_at: at });
 }
 
-/** However many, by one statement. */
+/** Queues any number of mails by one statement. */
 export async function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],

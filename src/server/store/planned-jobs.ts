@@ -27,7 +27,7 @@ export async function savePlan(tx: Transaction, jobOrder: JobOrderRow): Promise<
   return saved;
 }
 
-/** Until the transaction ends nobody else plans for the technician, so that no overlap goes unseen. */
+/** Keeps everybody else from planning for the technician until the transaction ends, so that no overlap goes unseen. */
 export async function lockSchedule(tx: Transaction, technician_id: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './columns.ts';
 
-/** What was reminded of, so that it is once for each date, however many servers look. */
+/** What people were reminded of, so that they are reminded once for each date, however many servers look. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -19,7 +19,10 @@ export const reminders = pgTable(
   ],
 );
 
-/** Whether this is the first to tell of it; one that tells at the same time waits, and is not. */
+/**
+ * True for the first transaction that claims the reminder. Another one that claims it at the same time waits until the
+ * first has ended; it gets false, or true where the first was rolled back.
+ */
 export async function claimReminder(
   tx: Transaction,
   reminder: typeof reminders.$inferInsert,

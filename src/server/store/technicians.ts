@@ -36,8 +36,8 @@ export const technicians = pgTable(
 export type Technician = typeof technicians.$inferSelect;
 
 /**
- * The operator's technician, who stays as active or inactive as it is until the transaction ends; null when there is none
- * with this id. Takes a row lock, which only the server's own role may.
+ * The operator's technician, who cannot be activated or deactivated until the transaction ends; null when there is none
+ * with this id. Only the server's own role may take the row lock that this needs.
  */
 export async function holdTechnician(
   tx: Transaction,

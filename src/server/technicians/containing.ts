@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows where one of the columns contains the words as typed; its wildcards mean themselves. */
+/** The rows in which one of the columns contains the words as typed. Wildcards in them stand for themselves. */
 export function containing(search: string | undefined, columns: readonly SQL[]): SQL {
   if (!search) return sql`true`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -61,7 +61,7 @@ export const list = query(listTechnicians, 'page', ({ tx, actor }, { search, aft
   );
 });
 
-/** Of a super_admin in nobody's place there is none. */
+/** The technician that the actor is or acts for; null for a super_admin who acts in nobody's place. */
 export const own = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {
   const { technician_id } = actor;
   if (technician_id === undefined) return null;

@@ -11,7 +11,7 @@ import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#se
 import { because } from '#words/say/because.ts';
 import { viewTechnician } from './queries.ts';
 
-/** Whoever is deactivated is signed out in the same transaction; open jobs stay until somebody assigns them anew. */
+/** A technician who is deactivated is signed out in the same transaction. Open jobs stay until somebody assigns them anew. */
 export const update = command(
   updateTechnician,
   viewTechnician,

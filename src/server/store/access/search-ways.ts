@@ -11,25 +11,30 @@ export type Wanted = {
   readonly role: Role;
   /** The column that the list is ordered by, latest first. */
   readonly at: string;
-  /** Which rows match, as it is asked of one row. */
+  /** The condition under which one row matches. */
   readonly matches: string;
-  /** Every row that matches, with id and `at`, where an index cannot be asked for it in those words. */
+  /** A statement for every row that matches, with its id and `at`, where `matches` is no condition that an index serves. */
   readonly every?: string;
-  /** A further condition, or nothing. */
+  /** A further condition, or an empty text. */
   readonly narrowed: string;
 };
 
 const parameters = 'pattern, before_at, before_id, at_most, kinds';
 const fewRows = 1000;
-/** Of so many; then the index of words would have very many to name. */
+/** When so many of the latest rows match, the index of words is not asked, because it would name too many. */
 const manyOfTheLatest = 20;
 
 const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
 /**
- * What many rows have is soon met among the latest; what few have, an index of words finds. PostgreSQL cannot weigh this
- * itself, since below policies it has no statistics of words: so the latest are looked through first, and the index is
- * asked when they were not enough.
+ * Words that many rows have are soon found among the latest rows; words that few rows have are found by an index.
+ * PostgreSQL cannot choose between the two, because below policies it has no statistics of words. So the latest rows
+ * are looked through first, and the index is asked when they were not enough.
+ *
+ * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 1000 clients that the dispatcher
+ * reaches are read. If 40 of them match, the latest 26 of these are the answer. If 3 match, the index names every
+ * client with "pearl", also those of earlier years, and the latest 26 of these are the answer. If the dispatcher
+ * reaches only 700 clients, the 3 are all there are, and the index is not asked.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
   const reached = `${reachSql(record, role, 'x')} ${narrowed} and ${beyond(at)}`;
@@ -55,9 +60,13 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
 }
 
 /**
- * The same for rows that are reached only through others of the own operator, for instance machines through the own jobs.
- * When the latest were not enough: few that match are asked whether they are reached; when many match, those that are
- * reached are asked whether they match.
+ * The same for rows that are reached only through others of the own operator, for instance machines through the own
+ * jobs. When the latest rows were not enough and few rows match, each of these is asked whether it is reached. When
+ * many rows match, each row that is reached is asked whether it matches.
+ *
+ * For example, a technician searches the machines for "sn-4711". None of the operator's latest 1000 machines matches,
+ * so the index names the two that do, and these are looked for in the technician's jobs. For "linea", 600 of the latest
+ * 1000 match but only 4 of them are reached, so the machines of the technician's jobs are read and asked for the word.
  */
 export function latestThenFewer({ record, role, at, matches }: Wanted): string {
   const reach = access[record].reach[role];
@@ -112,20 +121,21 @@ export type Words = {
 };
 
 /**
- * The digits that a pattern begins a number with, as people write it: null where it names none. At most three digits may
- * follow them, so that what a search looks through does not grow with the numbers.
+ * The digits with which a number begins, from the pattern as people write it; null where it names none. At most three
+ * digits may follow them, so that a search does not look through more as the numbers grow: "jo-10" finds JO-10, JO-100
+ * to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999.
  */
 const numberIn = (letters: string) => `substring($1 from '^%${letters}([1-9][0-9]{0,8})%$')::bigint`;
 const jobNumber = numberIn('(?:jo[- ]?)?');
 const requestNumber = numberIn('(?:sr[- ]?)?');
-/** A job does not show the number of its request: bare digits are not taken for it. */
+/** A job does not show the number of its request, so bare digits do not stand for that number. */
 const writtenRequestNumber = numberIn('sr[- ]?');
 const begins = (number: string, typed: string) =>
   `${typed} in (${number}, ${number} / 10, ${number} / 100, ${number} / 1000)`;
-/** The same as ranges of an index. */
+/** The powers of ten that turn `begins` into ranges of an index. */
 const widths = 'unnest(array[1, 10, 100, 1000]) widths(width)';
 
-/** Operator by operator, since the index of the numbers is theirs. */
+/** Asks operator by operator, because the index of the numbers begins with the operator. */
 function byNumber(record: 'job_orders' | 'service_requests', typed: string, role: Role): string {
   return `
     select r.* from public.country_operators o cross join ${widths} cross join lateral (
@@ -134,7 +144,7 @@ function byNumber(record: 'job_orders' | 'service_requests', typed: string, role
     where ${inOwnOperator(role, 'o', 'id')}`;
 }
 
-/** Only spares the tenants of others being looked through: what is reached is asked besides. */
+/** Keeps a search from looking through other tenants. It does not replace the condition of what is reached. */
 function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
   return `${alias}.${column} = (select nullif(current_setting('app.operator_id', true), '')::uuid)`;
@@ -146,7 +156,7 @@ export const numberOrClient: Words = {
     or (${writtenRequestNumber} is not null and (
       select ${begins('r.number', writtenRequestNumber)} from public.service_requests r where r.id = x.service_request_id))
     or (select c.search_text like $1 from public.clients c where c.id = x.client_id))`,
-  /** By the indexes of the numbers; and for each client that matches, the latest of its jobs. */
+  /** The indexes of the numbers are asked, and for each client that matches, the latest of its jobs. */
   every: (role, narrowed) => {
     const reached = `${reachSql('job_orders', role, 'x')} ${narrowed} and ${beyond('scheduled_date')}`;
     const latest = (condition: string) => `
@@ -177,7 +187,7 @@ export const requestNumberOnly: Words = {
 export const clientOrOperator: Words = {
   matches: `(x.search_text like $1
     or (select o.search_text like $1 from public.country_operators o where o.id = x.operator_id))`,
-  /** By the index of words; and for each operator that matches, the latest of its clients. */
+  /** The index of words is asked, and for each operator that matches, the latest of its clients. */
   every: (role, narrowed) => {
     const reached = `${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')}`;
     return `

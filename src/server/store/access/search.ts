@@ -15,7 +15,7 @@ import {
 } from './search-ways.ts';
 
 type List = {
-  /** Who searches it, where that is not everybody who reaches the record. */
+  /** The roles that search the list, where these are not all that reach the record. */
   readonly by?: readonly Role[];
   /** The column that the list is ordered by, latest first. */
   readonly at: string;
@@ -53,7 +53,10 @@ function recordOf(list: SearchedRecord): RecordName {
   return list === 'client_directory' ? 'clients' : list;
 }
 
-/** So many rows PostgreSQL expects of a search; were it to expect its usual thousand, it would read whole tables for them. */
+/**
+ * PostgreSQL is told to expect so many rows of a search. If it expected its usual thousand, it would read whole tables
+ * for them.
+ */
 const usualPage = 25;
 
 /**
@@ -75,7 +78,10 @@ export function searchFunctionStatements(): string {
   ].join('\n');
 }
 
-/** The body of the function: what is reached by its own columns is searched otherwise than what is reached through others. */
+/**
+ * The body of the function. Rows that are reached by their own columns are searched in another way than rows that are
+ * reached through others.
+ */
 function searchBody(record: RecordName, { at, kind, words }: List, role: Role): string {
   const narrowed = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
   const reach = access[record].reach[role];
@@ -103,7 +109,7 @@ export type Page = {
   readonly position: { readonly at: string; readonly id: string } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
-  /** What the rows `x` must be besides. It leaves few, so that words are looked for among these without an index. */
+  /** A further condition on the rows `x`. It leaves few of them, so words are looked for among these without an index. */
   readonly among?: SQL | undefined;
 };
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** Where a count leaves no job out. */
+/** Stands for no job, where a count leaves none out. */
 export const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Covered visits of the job's client in a plan year, other jobs than this one; whoever did them. */
+/** How many covered visits the job's client has in a plan year besides this job, whoever did them. */
 export async function countCoveredVisits(
   tx: Transaction,
   jobOrder: Pick<JobOrder, 'id' | 'client_id'>,
@@ -18,7 +18,10 @@ export async function countCoveredVisits(
   return row?.visits ?? 0;
 }
 
-/** Until the transaction ends nobody else counts this client's visits, so that the last one is given once. */
+/**
+ * Keeps everybody else from counting this client's visits until the transaction ends, so that the last one is given
+ * only once.
+ */
 export async function lockCoveredVisits(tx: Transaction, client_id: string): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('covered visits ' || ${client_id}::text, 0))`,

@@ -20,7 +20,7 @@ export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
     case 'open':
-      // Literals, so that the partial indexes serve.
+      // These are literals, so that PostgreSQL can use the partial indexes.
       return sql`${job}.status in ('scheduled', 'in_progress')`;
     case 'today':
       return sql`${job}.status <> 'cancelled' and ${isTodayOfJob(alias, 'scheduled_date', now)}`;

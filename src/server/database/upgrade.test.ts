@@ -1,0 +1,151 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import { openTestDatabase, releasedMigrations } from '../../../tests/support/database.ts';
+import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import { rowsAddedAfter } from '../../../tests/support/rows-of-earlier-commits.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Journal = { readonly entries: readonly { readonly tag: string }[] };
+
+const journal: Journal = JSON.parse(readFileSync(join(releasedMigrations, 'meta/_journal.json'), 'utf8'));
+const tags = journal.entries.map(({ tag }) => tag);
+
+test('migrations of earlier commits stay as databases have applied them; a new one is added at the end', () => {
+  const applied = readMigrationFiles({ migrationsFolder: releasedMigrations });
+  expect(
+    applied.map(({ folderMillis, hash }, index) => `${tags[index]} ${folderMillis} ${hash}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "0000_first 1795229423702 0dd1d9e462bbfe461e60d03712906e5fb3399e1564cf9fb7d585ac7ac848c0c3",
+      "0001_history-and-coverage 1795229594199 e9f272a898ed0f0888afce0336e666c5c02a6b0bd1c52b9d599c480e2f81cfeb",
+      "0002_reviewed-requests 1795232854547 692746407d3cb1ccc6d67c0667d997fd207520b0c00afc70e795c55bd8e66f72",
+      "0003_search-extensions 1795244260211 489c663459c48350f26da73052637a2b88ca1270bb0e9fa8cb2780340e65b918",
+      "0004_people-and-machines 1795244260874 34739ae3dab1d2df6cc097ae735588691385508291191f8004f675904a551564",
+      "0005_tenants-of-accounts 1795244318554 843bd9f5501ab055f5fb561ab70c6d9b8f5179606f6a4cb99e8c2253d8c869f9",
+      "0006_the-company-at-work 1795247890717 cb5ccc6459b1d86ec29026abf9139cdf2ecee6be234f8653dfa6dfe9c67c208a",
+      "0007_last-visit 1795262175698 8f713266701d06fe80a80c434e68c19ba3dcfbab6e34d0fdbafcfc9d82a70c6d",
+      "0008_day-of-service 1795309600282 74c50b25956c6629106e7784a57db6f5204f68770f2b1f1b4c6bdc1b4ade1219",
+      "0009_one-form-of-values 1795312352446 4500efad609160e49569ee076c94c0b385667e0a8790f86fee2e56332976220f",
+    ]
+  `);
+});
+
+test('the folder holds the migrations of the journal, and of the snapshots only the newest', () => {
+  const newest = tags.at(-1)?.slice(0, 4);
+  expect(readdirSync(releasedMigrations).sort()).toEqual([...tags.map((tag) => `${tag}.sql`), 'meta']);
+  expect(readdirSync(join(releasedMigrations, 'meta')).sort()).toEqual([
+    `${newest}_snapshot.json`,
+    '_journal.json',
+  ]);
+});
+
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  let database: Database;
+  let newSchema: readonly string[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind, migrationsFolder());
+    await empty(database);
+    await prepareDatabase(database, releasedMigrations);
+    newSchema = await schemaOf(database);
+  });
+  beforeEach(() => empty(database));
+  afterAll(() => database.close());
+
+  test.each(tags)(
+    'a database that ended with %s keeps its rows and gets the schema of a new one',
+    async (tag) => {
+      const upTo = tags.slice(0, tags.indexOf(tag) + 1);
+      for (const [index, passed] of upTo.entries()) {
+        await migrate(database, earlierFolder(index + 1), databaseRoles);
+        await database.asOwner((tx) => tx.script(rowsAddedAfter[passed] ?? ''));
+      }
+      const before = await rowsOf(database);
+
+      await prepareDatabase(database, releasedMigrations);
+
+      expect(await schemaOf(database)).toEqual(newSchema);
+      const after = await rowsOf(database);
+      for (const [table, rows] of Object.entries(before)) {
+        const kept = rows.map((row) => expect.objectContaining(row));
+        expect(after[table], table).toEqual(expect.arrayContaining(kept));
+        expect(after[table], `the test has no row of ${table}`).not.toEqual([]);
+      }
+      for (const { operator_id } of after.profiles ?? []) expect(operator_id).toBeDefined();
+      const filled = {
+        number: 1001,
+        urgency: 'high',
+        started_at: expect.anything(),
+        contact_phone: '+97336123456',
+      };
+      expect(after.job_orders).toContainEqual(expect.objectContaining(filled));
+    },
+  );
+});
+
+/** The folder as it was when it ended with the migration of that number. */
+function earlierFolder(count: number): string {
+  const folder = migrationsFolder();
+  const entries = journal.entries.slice(0, count);
+  for (const { tag } of entries) {
+    cpSync(join(releasedMigrations, `${tag}.sql`), join(folder, `${tag}.sql`));
+  }
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+/** Replaces a new database for each state: starting the embedded one costs more than a whole test here. */
+const empty = (database: Database) =>
+  database.asOwner((tx) =>
+    tx.script(`SET LOCAL client_min_messages = warning;
+      DROP SCHEMA IF EXISTS public, drizzle CASCADE;
+      CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC;`),
+  );
+
+/** Every row of every table without its nulls, which a migration may fill. */
+const rowsOf = (database: Database) =>
+  database.asOwner(async (tx) => {
+    const rows: Record<string, readonly Row[]> = {};
+    const tables = await tx.rows<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await tx.rows<{ row: Row }>(
+        sql`SELECT jsonb_strip_nulls(to_jsonb(t)) AS row FROM ${sql.identifier(name)} t`,
+      );
+      rows[name] = found.map(({ row }) => row);
+    }
+    return rows;
+  });
+
+/** A line for each column, constraint, index, policy, trigger, function and right. */
+async function schemaOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.asOwner((tx) =>
+    tx.rows<{ line: string }>(sql`
+      WITH ours AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+      SELECT format('table %s, row security %s, forced %s, %s', oid::regclass, relrowsecurity, relforcerowsecurity, relacl) AS line
+        FROM ours WHERE relkind = 'r'
+      UNION ALL SELECT format('column %s.%s %s, not null %s, %s%s', attrelid::regclass, attname,
+          format_type(atttypid, atttypmod), attnotnull, attgenerated, pg_get_expr(adbin, adrelid))
+        FROM pg_attribute a LEFT JOIN pg_attrdef d ON adrelid = attrelid AND adnum = attnum
+        WHERE attrelid IN (SELECT oid FROM ours WHERE relkind = 'r') AND attnum > 0 AND NOT attisdropped
+      UNION ALL SELECT format('constraint %s on %s: %s', conname, conrelid::regclass, pg_get_constraintdef(oid))
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT to_jsonb(p)::text FROM pg_policies p WHERE schemaname = 'public'
+      UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM ours) AND NOT tgisinternal
+      UNION ALL SELECT format('%s owned by %s, %s', pg_get_functiondef(oid), proowner::regrole, proacl)
+        FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+      UNION ALL SELECT 'extension ' || extname FROM pg_extension
+      ORDER BY 1`),
+  );
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,79 @@
+/**
+ * What people had in their databases when the migration was the newest: SQL for a company at work, which grows with the
+ * tables. Values have the form that later migrations give them, so that each row can be expected as it was written.
+ */
+const id = (number: number) => `'00000000-0000-7000-8000-${String(number).padStart(12, '0')}'`;
+
+const [owner, keeper, sender, fixer] = [id(11), id(12), id(13), id(14)];
+const [operator, client, dispatcher, technician] = [id(21), id(22), id(23), id(24)];
+const [machine, request, nextRequest] = [id(31), id(32), id(33)];
+const [signedJob, plannedJob, startEvent] = [id(41), id(42), id(51)];
+const at = `'2026-01-10T07:00:00Z'`;
+
+export const rowsAddedAfter: Readonly<Record<string, string>> = {
+  '0000_first': `
+    INSERT INTO installation (session_secret) VALUES ('secret');
+    INSERT INTO profiles (id, name, email) VALUES (${owner}, 'Olga Owner', 'olga@example.test'),
+      (${keeper}, 'Café One', 'one@example.test'), (${sender}, 'Dana Desk', 'dana@example.test'),
+      (${fixer}, 'Tariq Tools', 'tariq@example.test');
+    INSERT INTO user_roles VALUES (${owner}, 'country_operator'), (${keeper}, 'client'), (${sender}, 'dispatcher'),
+      (${fixer}, 'technician');
+    INSERT INTO credentials (id, account_id, provider_id, user_id, password)
+      VALUES (${id(61)}, 'olga', 'credential', ${owner}, 'hash');
+    INSERT INTO sessions (id, token, user_id, expires_at) VALUES (${id(62)}, 'token', ${owner}, '2030-01-01');
+    INSERT INTO sign_in_guesses VALUES (${id(63)}, 'account', 'address', ${at});
+    INSERT INTO verifications (id, identifier, value, expires_at) VALUES (${id(64)}, 'reset', 'value', '2030-01-01');
+    INSERT INTO idempotency_keys VALUES (${keeper}, ${id(65)}, 'service-requests.submit', 'hash', '{}', ${at});
+    INSERT INTO country_operators (id, user_id, name, country, time_zone)
+      VALUES (${operator}, ${owner}, 'Gulf Coffee', 'Bahrain', 'Asia/Bahrain');
+    INSERT INTO number_series VALUES (${operator}, 'job_orders', 1002), (${operator}, 'service_requests', 1002);
+    INSERT INTO clients (id, user_id, operator_id, name, email, phone, address, cmasa_plan_type, cmasa_start_date)
+      VALUES (${client}, ${keeper}, ${operator}, 'Café One', 'one@example.test', '+97336123456', 'Souq 1',
+        'cmasa_standard', '2026-01-01');
+    INSERT INTO dispatchers (id, user_id, operator_id, name, phone)
+      VALUES (${dispatcher}, ${sender}, ${operator}, 'Dana Desk', '+97336000001');
+    INSERT INTO technicians (id, user_id, operator_id, name, phone, specialization)
+      VALUES (${technician}, ${fixer}, ${operator}, 'Tariq Tools', '+97336000002', 'Grinders');
+    INSERT INTO machines (id, operator_id, client_id, model, serial_number, install_date, location)
+      VALUES (${machine}, ${operator}, ${client}, 'Linea', 'SN-1', '2024-05-01', 'Bar');
+    INSERT INTO service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
+        service_type_requested, problem_description, urgency, preferred_date, contact_phone, status, reviewed_at,
+        reviewed_by_dispatcher_id, assigned_job_order_id)
+      VALUES (${request}, 1001, ${operator}, ${client}, ${machine}, ${keeper}, 'client', 'trouble_call',
+          'The group head leaks', 'high', '2026-01-10', '+97336123456', 'assigned', ${at}, ${dispatcher}, ${signedJob}),
+        (${nextRequest}, 1002, ${operator}, ${client}, ${machine}, ${keeper}, 'client', 'service',
+          'The yearly service', 'low', '2026-03-10', NULL, 'pending', NULL, NULL, NULL);
+    INSERT INTO job_orders (id, number, operator_id, client_id, machine_id, technician_id, dispatcher_id,
+        service_request_id, type, description, scheduled_date, status, workflow_status, work_performed, parts_used,
+        time_spent_hours, visit_type, is_cmasa_covered, job_order_form_submitted_at, completed_date, signed_at,
+        client_signature, client_signature_sha256, signer_name, signer_user_id, signature_method, signed_at_device,
+        signed_summary, signed_summary_sha256)
+      VALUES (${signedJob}, 1001, ${operator}, ${client}, ${machine}, ${technician}, ${dispatcher}, ${request},
+        'trouble_call', 'The group head leaks', ${at}, 'completed', 'completed', 'New gasket fitted',
+        '[{"name": "Gasket", "quantity": 1}]', 1.5, 'unscheduled', true, ${at}, ${at}, ${at}, '\\x89', 'hash', 'Café One',
+        ${fixer}, 'technician_device', ${at}, 'summary', 'hash');
+    INSERT INTO job_orders (id, number, operator_id, client_id, machine_id, type, description, scheduled_date, status,
+        workflow_status, time_spent_hours, visit_type)
+      VALUES (${plannedJob}, 1002, ${operator}, ${client}, ${machine}, 'service', 'The yearly service', ${at},
+        'scheduled', 'scheduled', 1, 'full_service');
+    INSERT INTO events (id, at, type, record_id, operator_id, client_id, technician_id, actor_user_id, actor_role, changes)
+      VALUES (${startEvent}, ${at}, 'job-orders.started', ${signedJob}, ${operator}, ${client}, ${technician}, ${fixer},
+        'technician', '{}');`,
+  '0004_people-and-machines': `
+    INSERT INTO two_factors (user_id, secret_encrypted, enabled_at) VALUES (${owner}, 'secret', ${at});
+    INSERT INTO invitations (id, user_id, operator_id, expires_at) VALUES (${id(71)}, ${fixer}, ${operator}, ${at});
+    INSERT INTO operator_logos VALUES (${operator}, '\\x89', 'hash');
+    INSERT INTO outgoing_mails (id, recipient, subject, body, due_at)
+      VALUES (${id(72)}, 'one@example.test', 'Subject', 'Body', ${at});
+    UPDATE country_operators SET custom_domain = 'coffee.example.test', brand_hue = 30;`,
+  '0006_the-company-at-work': `
+    INSERT INTO calendar_feeds (technician_id, secret_sha256) VALUES (${technician}, 'hash');
+    INSERT INTO notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+      VALUES (${id(81)}, ${keeper}, ${startEvent}, 'client', 'job-orders.started', ${signedJob}, 'JO-1001', ${at});
+    INSERT INTO preferences (user_id) VALUES (${keeper});
+    INSERT INTO reminders VALUES ('service_due', ${machine}, '2026-05-01');
+    UPDATE clients SET latitude = 26.2, longitude = 50.6;
+    UPDATE job_orders SET status = 'cancelled', cancelled_at = ${at}, cancellation_reason = 'The café is closed'
+      WHERE id = ${plannedJob};`,
+  '0007_last-visit': `INSERT INTO reminders VALUES ('last_visit', ${client}, '2026-02-01');`,
+};
