@@ -1,5 +1,4 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
 import { shownPhone } from '#domain/values/phone.ts';
@@ -18,8 +17,6 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Contact = OutputOf<typeof getContact>;
-
-const resolve = schemaResolver(contactForm, { sync: true });
 
 export function ClientSettingsScreen() {
   const { client } = wordsOf(settingsWords);
@@ -49,8 +46,8 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
     record: contact,
     call: saveContact,
     valuesOf: ({ phone, address }) => ({ phone: shownPhone(phone), address }),
-    validate: resolve,
-    inputOf: (values, { id, version }) => ({ id, version, ...values }),
+    schema: contactForm,
+    inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
   });
   const { form } = state;
   return (

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form';
 import {
   createDispatcher,
   type DispatcherView,
@@ -15,9 +14,6 @@ import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/peopl
 import { dispatchersWords } from '#words/en/dispatchers.ts';
 import { wordsOf } from '#words/words.ts';
 
-const checkNew = schemaResolver(newDispatcherForm, { sync: true });
-const checkChanged = schemaResolver(dispatcherForm, { sync: true });
-
 const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
 
 export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
@@ -31,13 +27,8 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
     ...props,
     words: wordsOf(dispatchersWords),
     valuesOf: staffValuesOf,
-    validate: (values: StaffValues, isNew) =>
-      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),
-    create: { call: createDispatcher, inputOf: newOf },
-    update: {
-      call: updateDispatcher,
-      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values) }),
-    },
+    create: { call: createDispatcher, schema: newDispatcherForm, fieldsOf: newOf },
+    update: { call: updateDispatcher, schema: dispatcherForm, fieldsOf },
   });
   const { heldValues, submit, back } = useDeactivation(state);
   if (heldValues !== null && record !== null) {
@@ -45,13 +36,13 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
       <Deactivation
         name={record.name}
         command={state.command}
-        confirm={() => state.save(heldValues)}
+        confirm={() => void state.save(heldValues)}
         back={back}
       />
     );
   }
   return (
-    <RecordForm state={state} save={submit}>
+    <RecordForm state={state} submit={state.ifValid(submit)}>
       <StaffInputs inputs={state.form.getInputProps} record={record} />
     </RecordForm>
   );

@@ -30,11 +30,11 @@ export function DispatcherSettingsScreen() {
 function Choices({ preferences }: { readonly preferences: Preferences }) {
   const { save: saveText } = wordsOf(settingsWords);
   const words = wordsOf(preferencesWords);
-  const { form, command, save } = usePreferencesForm(preferences);
+  const { form, command, submit } = usePreferencesForm(preferences);
   const hasTopics = useOwnTopics().length > 0;
   const boardView = useId();
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <Panel as="section" label={words.boardView}>
           <Stack gap="sm" align="flex-start">

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form';
 import {
   getOperatorSettings,
   type OperatorSettings,
@@ -16,9 +15,7 @@ import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
-import { inputOf, valuesOf, type WorkValues } from './work-values.ts';
-
-const resolve = schemaResolver(operatorSettingsForm, { sync: true });
+import { fieldsOf, valuesOf } from './work-values.ts';
 
 /** How an operator works: its clock, its hours, its plans. */
 export function WorkSettings() {
@@ -37,8 +34,9 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     record: settings,
     call: saveOperatorSettings,
     valuesOf,
-    validate: (values: WorkValues) => resolve(inputOf(values)),
-    inputOf: (values, { id, version }) => ({ id, version, ...inputOf(values) }),
+    schema: operatorSettingsForm,
+    fieldsOf,
+    inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
     // Times everywhere follow the zone, which the session names, and of a super_admin the place.
     onSaved: ({ time_zone }) => {
       recheckSession();

@@ -1,5 +1,4 @@
 import { Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
 import {
   getMailDelivery,
   getPlatformSettings,
@@ -19,8 +18,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
-
-const resolve = schemaResolver(platformSettingsForm, { sync: true });
 
 export function PlatformSettingsScreen() {
   const { platform } = wordsOf(settingsWords);
@@ -60,8 +57,8 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
     record: settings,
     call: savePlatformSettings,
     valuesOf,
-    validate: resolve,
-    inputOf: (values, { version }) => ({ version, ...values }),
+    schema: platformSettingsForm,
+    inputOf: (fields, { version }) => ({ version, ...fields }),
   });
   const { form } = state;
   return (

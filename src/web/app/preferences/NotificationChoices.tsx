@@ -30,9 +30,9 @@ export function NotificationChoices() {
 
 function Choices({ preferences }: { readonly preferences: Preferences }) {
   const words = wordsOf(preferencesWords);
-  const { form, command, save } = usePreferencesForm(preferences);
+  const { form, command, submit } = usePreferencesForm(preferences);
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <EmailTopics form={form} />
         <CommandNotice command={command} />
