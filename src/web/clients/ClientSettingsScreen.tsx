@@ -2,7 +2,7 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -32,9 +31,7 @@ function OwnSettings() {
   const query = useServerQuery(getContact, {});
   return (
     <>
-      <QueryState query={query} words={useQueryWords()}>
-        {(contact) => <ContactForm contact={contact} />}
-      </QueryState>
+      <QueryState query={query}>{(contact) => <ContactForm contact={contact} />}</QueryState>
       <NotificationChoices />
     </>
   );

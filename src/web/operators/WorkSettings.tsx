@@ -6,11 +6,10 @@ import {
 } from '#contract/operators.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { PlanInputs } from './PlanInputs.tsx';
@@ -20,11 +19,7 @@ import { fieldsOf, valuesOf } from './work-values.ts';
 /** How an operator works: its clock, its hours, its plans. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
-  return (
-    <QueryState query={query} words={useQueryWords()}>
-      {(settings) => <WorkForm settings={settings} />}
-    </QueryState>
-  );
+  return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
 }
 
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {

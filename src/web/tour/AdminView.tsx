@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/values/money.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 import { fixtures, type SampleRegion } from './fixtures.ts';
@@ -44,13 +43,11 @@ export function AdminView() {
 }
 
 function TopRegions() {
-  const { app } = wordsOf(startWords);
   const { topRegions, regionColumns } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={topRegions}>
       <DataTable
         label={topRegions}
-        loading={app.loading}
         keyOf={({ region }) => region}
         rows={regions}
         columns={[
@@ -100,13 +97,11 @@ function RecentActivity() {
 }
 
 function RecentOperators() {
-  const { app } = wordsOf(startWords);
   const { recentOperators, operatorColumns, view, viewAnswer } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={recentOperators}>
       <DataTable
         label={recentOperators}
-        loading={app.loading}
         keyOf={({ name }) => name}
         rows={operators}
         columns={[
