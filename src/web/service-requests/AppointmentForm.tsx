@@ -59,9 +59,12 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {!isRunning && (
-          <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
-        )}
+        <ActionNotice
+          request={request}
+          overtaken={overtaken}
+          command={{ ...command, isRunning }}
+          close={close}
+        />
         <Facts facts={[{ name: facts.preferred, value: preferred }]} />
         <AppointmentFields
           form={state.form}

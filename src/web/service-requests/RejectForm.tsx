@@ -26,9 +26,7 @@ export function RejectForm({ request, overtaken, close }: RejectFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {!command.isRunning && (
-          <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
-        )}
+        <ActionNotice request={request} overtaken={overtaken} command={command} close={close} />
         <Textarea
           label={reject.reason}
           description={reject.reasonHint}
