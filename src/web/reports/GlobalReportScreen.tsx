@@ -11,8 +11,8 @@ import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { useReportPeriod } from './report-period.ts';
 import { globalSheets } from './report-sheets.ts';
-import { useReportPeriod } from './use-report-period.ts';
 
 /** How all operators work, in figures; each counts its days by its own clock. */
 export function GlobalReportScreen() {

@@ -13,8 +13,8 @@ import { wordsOf } from '#words/words.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
-import { useReportPeriod } from './use-report-period.ts';
 
 /** How an operator works, in figures. */
 export function OperatorReportScreen() {
