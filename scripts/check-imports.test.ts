@@ -68,6 +68,7 @@ describe('a file that breaks a rule of the house is refused', () => {
     ['barrel', 'src/web/ui/all.ts', `// Everything.\nimport { A } from './A.tsx';\nexport { A };`],
     ['name', 'src/web/ui/date-utils.ts', 'export const a = 1;'],
     ['name', 'src/web/hooks/use-clock.ts', 'export const a = 1;'],
+    ['name', 'src/web/app/use-clock.ts', 'export const a = 1;'],
     ['name', 'src/server/job-orders/job-service.ts', 'export const a = 1;'],
     ['name', 'src/web/app/SessionManager.tsx', 'export const a = 1;'],
     ['name', 'tests/support/helpers.ts', 'export const a = 1;'],

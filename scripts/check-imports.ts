@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Finding, fileFindings } from './file-rules.ts';
+import { functionLengthFindings } from './function-lengths.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
 
@@ -9,6 +10,7 @@ const folders = ['src', 'scripts', 'tests'];
 const generated = /^src\/server\/migrations\//;
 const checked = /\.(?:ts|tsx|mjs|css|html)$/;
 const script = /\.(?:ts|tsx|mjs)$/;
+const ofTests = /^tests\/|\.test\.tsx?$/;
 
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -28,6 +30,9 @@ export function findingsIn(root: string): Finding[] {
   return [
     ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
     ...scripts.flatMap(({ path, text }) => importFindings(path, text)),
+    ...scripts
+      .filter(({ path }) => !ofTests.test(path))
+      .flatMap(({ path, text }) => functionLengthFindings(path, text)),
     ...houseFindings(
       paths.filter((path) => path.startsWith('src/')),
       scripts.flatMap(({ path, text }) => edgesOf(path, text)),

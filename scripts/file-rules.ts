@@ -38,7 +38,8 @@ function forbiddenWordIn(name: string): string | undefined {
 }
 
 const nameRule: Rule = (path) => {
-  const word = forbiddenWordIn(basename(path)) ?? forbiddenWordIn(basename(dirname(path)));
+  const hook = basename(path).startsWith('use-') ? 'use' : undefined;
+  const word = hook ?? forbiddenWordIn(basename(path)) ?? forbiddenWordIn(basename(dirname(path)));
   if (!word) return [];
   return [
     { line: 1, rule: 'name', message: `'${word}' says nothing: name the file after what it does or holds` },

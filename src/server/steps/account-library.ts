@@ -24,10 +24,10 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
   return symmetricDecrypt({ key: session.secret, data });
 }
 
-/** The accounts library, working inside a transaction of ours, so that account and records come or go together. */
-export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+type Needs = Pick<Server, 'session' | 'newId'>;
 
-export async function openAccounts({ session, newId }: Pick<Server, 'session' | 'newId'>) {
+/** What the library does by itself, and the way into a transaction of ours. */
+async function openLibrary({ session, newId }: Needs) {
   const options = {
     secret: session.secret,
     baseURL: 'http://localhost',
@@ -47,12 +47,18 @@ export async function openAccounts({ session, newId }: Pick<Server, 'session' | 
     });
   const auth = betterAuth({ ...options, database: undefined });
   const { internalAdapter } = await auth.$context;
-
   const within = async <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
     const adapter = adapterOn(tx);
     return await runWithTransaction({ ...adapter, transaction: (run) => run(adapter) }, work);
   };
+  return { internalAdapter, within };
+}
 
+/** The accounts library, working inside a transaction of ours, so that account and records come or go together. */
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+export async function openAccounts(needs: Needs) {
+  const { internalAdapter, within } = await openLibrary(needs);
   return {
     /**
      * Makes the account with its password, or without one for somebody who is to be invited. The hash is made before

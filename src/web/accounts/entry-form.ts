@@ -1,10 +1,9 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { messageText } from '#web/app/forms/message-text.ts';
+import { useAttempt } from '#web/app/api/attempt.ts';
+import { isValid, showFieldErrors } from '#web/app/forms/form-errors.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -15,7 +14,7 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
   /** Titles the failures that belong to no field. */
   readonly failed: string;
-  /** The key stays the same for the same input until the server has answered: trying again is no second effect. */
+  /** With one key for all tries of the same input, so that trying again is no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
   /** True when the problem is dealt with; what the server finds wrong at the fields is told there anyway. */
   readonly onProblem?: (problem: Problem) => boolean;
@@ -29,10 +28,8 @@ type EntryFormOptions<Schema extends z.ZodMiniType> = {
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
   const { app } = wordsOf(startWords);
   const element = useRef<HTMLFormElement>(null);
-  const unanswered = useRef({ key: '', input: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [isRunning, setRunning] = useState(false);
   const input = (name: string) => {
     const found = element.current?.elements.namedItem(name);
     return found instanceof HTMLInputElement ? found : null;
@@ -48,34 +45,16 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
     toastError(message, options.failed);
     input(name)?.select();
   };
-  const tell = (problem: Problem) => {
-    if (options.onProblem?.(problem) || showFieldErrors(form, problem)) return;
-    fail(problem.detail);
-  };
-  const run = async (values: z.output<Schema>) => {
-    const text = JSON.stringify(values);
-    if (unanswered.current.input !== text) unanswered.current = { key: newKey(), input: text };
-    setRunning(true);
-    setFailure(null);
-    try {
-      await options.send(values, unanswered.current.key);
-    } catch (error) {
-      // The inputs must be open again before one of them can take the focus.
-      flushSync(() => setRunning(false));
-      if (!(error instanceof ProblemError)) return fail(app.unreachable);
-      if (error.isFinal) unanswered.current = { key: '', input: '' };
-      tell(error.problem);
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { run, isRunning } = useSending(options.send, (problem) => {
+    if (problem === null) fail(app.unreachable);
+    else if (!options.onProblem?.(problem) && !showFieldErrors(form, problem)) fail(problem.detail);
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const checked = options.schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    const found = checked.success ? {} : firstMessages(checked.error.issues);
-    setErrors(found);
-    if (checked.success) void run(checked.data);
-    else onInvalid(form)(found);
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    if (!isValid(form, options.schema, typed)) return;
+    setFailure(null);
+    void run(options.schema.parse(typed));
   };
   const forgetError = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && errors[target.name])
@@ -97,11 +76,23 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
   return { props, field, input, setErrors, fail, failAt, failure, isRunning };
 }
 
-export type EntryFormState = ReturnType<typeof useEntryForm>;
-
-/** By field, in the order of the form. */
-function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
-  const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[path.join('.')] ??= messageText(message);
-  return found;
+/** Sends what was entered; the key stays the same for the same input until the server has answered. */
+function useSending<Values>(
+  send: (values: Values, key: string) => Promise<void>,
+  tell: (problem: Problem | null) => void,
+) {
+  const unanswered = useRef({ key: '', input: '' });
+  const { isRunning, attempt } = useAttempt((error) => {
+    const answer = error instanceof ProblemError ? error : null;
+    if (answer?.isFinal) unanswered.current = { key: '', input: '' };
+    tell(answer?.problem ?? null);
+  });
+  const run = (values: Values) => {
+    const input = JSON.stringify(values);
+    if (unanswered.current.input !== input) unanswered.current = { key: newKey(), input };
+    return attempt(() => send(values, unanswered.current.key));
+  };
+  return { run, isRunning };
 }
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;

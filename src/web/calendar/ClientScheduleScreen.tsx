@@ -4,18 +4,18 @@ import { listJobOrders } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -57,26 +57,21 @@ function VisitCalendar({ unplanned: { items } }: { readonly unplanned: Unplanned
 
 function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
   const calendar = wordsOf(calendarWords);
-  const words = useQueryWords();
   const visits = useServerPages(listJobOrders, { group: 'open' });
+  const nothing = (
+    <EmptyState text={calendar.noVisits}>
+      <Button component={Link} to="/client/request-service">
+        {calendar.requestService}
+      </Button>
+    </EmptyState>
+  );
   return (
     <>
       <Stack gap="md" component="section">
         <Title order={2}>{calendar.visits}</Title>
-        <QueryState query={visits} words={words}>
-          {() =>
-            visits.items.length === 0 ? (
-              <EmptyState text={calendar.noVisits}>
-                <Button component={Link} to="/client/request-service">
-                  {calendar.requestService}
-                </Button>
-              </EmptyState>
-            ) : (
-              <VisitCards jobs={visits.items} reader="client" label={calendar.visits} withDate />
-            )
-          }
-        </QueryState>
-        <LoadMore list={visits} />
+        <PagedList list={visits} empty={nothing}>
+          {(jobs) => <VisitCards jobs={jobs} reader="client" label={calendar.visits} withDate />}
+        </PagedList>
       </Stack>
       <Waiting requests={unplanned.items} />
     </>
@@ -85,9 +80,8 @@ function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
 
 /** Whether they could be read, and the rest of them. */
 function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unplanned['lists'] }) {
-  const words = useQueryWords();
   return [pending, reviewed].map((list, index) => (
-    <QueryState key={String(index)} query={list} words={words} rows={1}>
+    <QueryState key={String(index)} query={list} rows={1}>
       {() => <LoadMore list={list} />}
     </QueryState>
   ));

@@ -1,11 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { listDay } from '#contract/calendar.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { type JobAction, type Reader, VisitCards } from './VisitCard.tsx';
@@ -28,16 +25,9 @@ export function DayList({ date, today, reader, action, children }: DayListProps)
       <Title order={2} id={title} aria-live="polite">
         {date === today ? calendar.todayIs(day) : day}
       </Title>
-      <QueryState query={jobs} words={useQueryWords()}>
-        {() =>
-          jobs.items.length === 0 ? (
-            <EmptyState text={calendar.counts[reader].empty} />
-          ) : (
-            <VisitCards jobs={jobs.items} reader={reader} label={day} action={action} />
-          )
-        }
-      </QueryState>
-      <LoadMore list={jobs} />
+      <PagedList list={jobs} empty={calendar.counts[reader].empty}>
+        {(items) => <VisitCards jobs={items} reader={reader} label={day} action={action} />}
+      </PagedList>
       {children}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { copied } from '#web/app/data/clipboard.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
@@ -11,7 +11,6 @@ import { formatDate } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -26,7 +25,7 @@ export function FeedCard() {
         <Title order={2}>{feed.title}</Title>
         <Text>{feed.text}</Text>
         <Text c="dimmed">{feed.secret}</Text>
-        <QueryState query={query} words={useQueryWords()} rows={1}>
+        <QueryState query={query} rows={1}>
           {({ created_at }) => <Address createdAt={created_at} />}
         </QueryState>
       </Stack>

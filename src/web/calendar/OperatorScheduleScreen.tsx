@@ -1,15 +1,12 @@
-import { Stack, VisuallyHidden } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { searchJobOrders } from '#contract/job-orders.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { AssignButton } from './AssignButton.tsx';
@@ -62,21 +59,9 @@ function Jobs({ filter, action }: JobsProps) {
   const jobs = useServerPages(searchJobOrders, settled(filter), { keepPrevious: true });
   return (
     <Stack gap="md">
-      <QueryState query={jobs} words={useQueryWords()}>
-        {() => (
-          <>
-            <VisuallyHidden role="status">
-              {operatorJobs.found(jobs.items.length, !jobs.hasNextPage)}
-            </VisuallyHidden>
-            {jobs.items.length === 0 ? (
-              <EmptyState text={operatorJobs.none} />
-            ) : (
-              <JobsByDay jobs={jobs.items} reader="operator" action={action} />
-            )}
-          </>
-        )}
-      </QueryState>
-      <LoadMore list={jobs} />
+      <PagedList list={jobs} found={operatorJobs.found} empty={operatorJobs.none}>
+        {(items) => <JobsByDay jobs={items} reader="operator" action={action} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -3,14 +3,13 @@ import { countDays } from '#contract/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { day, month } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { useOwnChanges } from '#web/ui/own-changes.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { DayList } from './DayList.tsx';
@@ -60,7 +59,7 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
           onMove={moveTo}
           onSelect={select}
         />
-        <QueryState query={query} words={useQueryWords()} rows={0}>
+        <QueryState query={query} rows={0}>
           {() => null}
         </QueryState>
       </Panel>

@@ -2,12 +2,9 @@ import { listJobOrders } from '#contract/job-orders.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { calendarWords } from '#words/en/calendar.ts';
 import { wordsOf } from '#words/words.ts';
 import { FeedCard } from './FeedCard.tsx';
@@ -37,17 +34,8 @@ function OpenJobs() {
   const calendar = wordsOf(calendarWords);
   const jobs = useServerPages(listJobOrders, { group: 'open' });
   return (
-    <>
-      <QueryState query={jobs} words={useQueryWords()}>
-        {() =>
-          jobs.items.length === 0 ? (
-            <EmptyState text={calendar.noOpenJobs} />
-          ) : (
-            <JobsByDay jobs={jobs.items} reader="technician" />
-          )
-        }
-      </QueryState>
-      <LoadMore list={jobs} />
-    </>
+    <PagedList list={jobs} empty={calendar.noOpenJobs}>
+      {(items) => <JobsByDay jobs={items} reader="technician" />}
+    </PagedList>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type ClientView, clientForm, createClient, newClientForm, updateClient } from '#contract/clients.ts';
 import type { OperatorView } from '#contract/operators.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
@@ -15,9 +14,6 @@ import { type ClientValues, fieldsOf, newClientOf, valuesOf } from './client-val
 import { PlanInputs } from './PlanInputs.tsx';
 import { PositionInputs } from './PositionInputs.tsx';
 
-const checkNew = checkBy(newClientForm);
-const checkChanged = checkBy(clientForm);
-
 export function ClientForm(props: RecordFormProps<ClientView>) {
   const { record } = props;
   const words = wordsOf(clientsWords);
@@ -25,22 +21,24 @@ export function ClientForm(props: RecordFormProps<ClientView>) {
   const [operator, setOperator] = useState<OperatorView>();
   const ownZone = useOwnZone();
   const zone = record?.time_zone ?? operator?.time_zone ?? ownZone;
-  const newOf = (values: ClientValues) => newClientOf(values, zone, choosesOperator);
   const state = useRecordForm({
     ...props,
     words,
     valuesOf,
-    validate: (values: ClientValues, isNew) =>
-      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values, zone)),
-    create: { call: createClient, inputOf: newOf },
+    create: {
+      call: createClient,
+      schema: newClientForm,
+      fieldsOf: (values: ClientValues) => newClientOf(values, zone, choosesOperator),
+    },
     update: {
       call: updateClient,
-      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values, zone) }),
+      schema: clientForm,
+      fieldsOf: (values: ClientValues) => fieldsOf(values, zone),
     },
   });
   const { form } = state;
   return (
-    <RecordForm state={state} save={state.save}>
+    <RecordForm state={state} submit={state.submit}>
       {choosesOperator && (
         <OperatorSelect
           {...form.getInputProps('operator_id')}

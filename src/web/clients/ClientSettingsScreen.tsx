@@ -2,9 +2,8 @@ import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { OutputOf } from '#contract/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
@@ -13,13 +12,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
 type Contact = OutputOf<typeof getContact>;
-
-const resolve = checkBy(contactForm);
 
 export function ClientSettingsScreen() {
   const { client } = wordsOf(settingsWords);
@@ -35,9 +31,7 @@ function OwnSettings() {
   const query = useServerQuery(getContact, {});
   return (
     <>
-      <QueryState query={query} words={useQueryWords()}>
-        {(contact) => <ContactForm contact={contact} />}
-      </QueryState>
+      <QueryState query={query}>{(contact) => <ContactForm contact={contact} />}</QueryState>
       <NotificationChoices />
     </>
   );
@@ -49,8 +43,8 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
     record: contact,
     call: saveContact,
     valuesOf: ({ phone, address }) => ({ phone: shownPhone(phone), address }),
-    validate: resolve,
-    inputOf: (values, { id, version }) => ({ id, version, ...values }),
+    schema: contactForm,
+    inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
   });
   const { form } = state;
   return (

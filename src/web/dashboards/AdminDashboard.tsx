@@ -4,13 +4,12 @@ import { type AdminDashboard as Figures, getAdminDashboard } from '#contract/das
 import { listHistory } from '#contract/history.ts';
 import { homeOf } from '#domain/account.ts';
 import { areaRoles } from '#domain/actor.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -43,7 +42,7 @@ export function AdminDashboard() {
         </>
       }
     >
-      <QueryState query={query} words={useQueryWords()}>
+      <QueryState query={query}>
         {(figures) => (
           <>
             <PlatformStats figures={figures} />
@@ -108,7 +107,7 @@ function Activity() {
   const query = useServerQuery(listHistory, { limit: activityShown });
   return (
     <Section title={admin.activity} link={{ text: admin.allActivity, to: auditPath }}>
-      <QueryState query={query} words={useQueryWords()}>
+      <QueryState query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState text={admin.noActivity} />

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { printSaid } from '#web/app/data/address.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,12 +20,10 @@ const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon
 
 export function Regions({ regions }: { readonly regions: AdminDashboard['regions'] }) {
   const { regions: label, regionColumns, noRevenue, noOperators } = wordsOf(dashboardsWords).admin;
-  const { loading } = useQueryWords();
   if (regions.length === 0) return <EmptyState text={noOperators} />;
   return (
     <DataTable
       label={label}
-      loading={loading}
       rows={regions}
       keyOf={({ country }) => country}
       columns={[
@@ -44,12 +41,10 @@ export function Regions({ regions }: { readonly regions: AdminDashboard['regions
 
 export function RecentOperators({ operators }: { readonly operators: AdminDashboard['recent_operators'] }) {
   const { recentOperators, columns, subscription, noOperators, view } = wordsOf(dashboardsWords).admin;
-  const { loading } = useQueryWords();
   if (operators.length === 0) return <EmptyState text={noOperators} />;
   return (
     <DataTable
       label={recentOperators}
-      loading={loading}
       rows={operators}
       keyOf={({ id }) => id}
       columns={[

@@ -4,14 +4,12 @@ import type { OutputOf } from '#contract/call.ts';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -29,7 +27,6 @@ const mostAtOnce = 100;
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
-  const words = useQueryWords();
   const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
   const settled = useServerPages(listServiceRequests, { group: 'settled' });
   return (
@@ -45,20 +42,15 @@ export function ClientDashboard() {
       <ClientStats />
       <SectionPair wide="first">
         <Section id={activeCalls} title={client.active}>
-          <QueryState query={active} words={words}>
-            {() =>
-              active.items.length === 0 ? (
-                <EmptyState text={client.noActive} />
-              ) : (
-                <Cards label={client.active}>
-                  {active.items.toSorted(byProgress).map((request) => (
-                    <ClientRequestCard key={request.id} request={request} />
-                  ))}
-                </Cards>
-              )
-            }
-          </QueryState>
-          <LoadMore list={active} />
+          <PagedList list={active} empty={client.noActive}>
+            {(items) => (
+              <Cards label={client.active}>
+                {items.toSorted(byProgress).map((request) => (
+                  <ClientRequestCard key={request.id} request={request} />
+                ))}
+              </Cards>
+            )}
+          </PagedList>
         </Section>
         <Section title={client.plan.heading}>
           <PlanCard />
@@ -67,20 +59,17 @@ export function ClientDashboard() {
       <Section title={client.machines} link={{ text: client.allMachines, to: '/client/machines' }}>
         <ClientMachines />
       </Section>
-      <QueryState query={settled} words={words}>
-        {() =>
-          settled.items.length > 0 && (
-            <Section title={client.others}>
-              <Cards label={client.others}>
-                {settled.items.map((request) => (
-                  <ClientRequestCard key={request.id} request={request} />
-                ))}
-              </Cards>
-            </Section>
-          )
-        }
-      </QueryState>
-      <LoadMore list={settled} />
+      <PagedList list={settled} empty={null}>
+        {(items) => (
+          <Section title={client.others}>
+            <Cards label={client.others}>
+              {items.map((request) => (
+                <ClientRequestCard key={request.id} request={request} />
+              ))}
+            </Cards>
+          </Section>
+        )}
+      </PagedList>
     </Page>
   );
 }
@@ -89,7 +78,7 @@ function ClientStats() {
   const { client } = wordsOf(dashboardsWords);
   const query = useServerQuery(getClientDashboard, {});
   return (
-    <QueryState query={query} words={useQueryWords()} rows={1}>
+    <QueryState query={query} rows={1}>
       {({ machines, open_requests, open_jobs, completed_12_months, next_visit: next }) => (
         <Stats label={client.figures}>
           <StatCard name={client.machinesCount} value={machines} to="/client/machines" />

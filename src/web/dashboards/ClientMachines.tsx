@@ -1,15 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
@@ -18,22 +15,15 @@ export function ClientMachines() {
   const { client } = wordsOf(dashboardsWords);
   const machines = useServerPages(listMachines, {});
   return (
-    <>
-      <QueryState query={machines} words={useQueryWords()}>
-        {() =>
-          machines.items.length === 0 ? (
-            <EmptyState text={client.noMachines} />
-          ) : (
-            <Cards label={client.machines}>
-              {machines.items.map((machine) => (
-                <MachineCard key={machine.id} machine={machine} />
-              ))}
-            </Cards>
-          )
-        }
-      </QueryState>
-      <LoadMore list={machines} />
-    </>
+    <PagedList list={machines} empty={client.noMachines}>
+      {(items) => (
+        <Cards label={client.machines}>
+          {items.map((machine) => (
+            <MachineCard key={machine.id} machine={machine} />
+          ))}
+        </Cards>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -34,7 +33,7 @@ export function DispatcherDashboard() {
         </>
       }
     >
-      <QueryState query={query} words={useQueryWords()}>
+      <QueryState query={query}>
         {({ pending_requests, active_technicians, jobs_today, completed_30_days }) => (
           <Stats label={dispatcher.figures}>
             <StatCard

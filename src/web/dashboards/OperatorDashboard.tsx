@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type OperatorDashboard as Figures, getOperatorDashboard } from '#contract/dashboards.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
@@ -11,7 +11,6 @@ import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -40,7 +39,7 @@ export function OperatorDashboard() {
         </Button>
       }
     >
-      <QueryState query={query} words={useQueryWords()}>
+      <QueryState query={query}>
         {(figures) => (
           <>
             <OperatorStats figures={figures} />
@@ -131,7 +130,6 @@ function CompletedToday({ jobs, count }: JobsProps) {
 function Performance({ technicians }: { readonly technicians: Figures['technicians'] }) {
   const { operator } = wordsOf(dashboardsWords);
   const { performance, performanceHint, performanceColumns, percent, noFigure } = operator;
-  const { loading } = useQueryWords();
   const operatorColumn = useOperatorColumn();
   return (
     <Section id={performanceId} title={performance} hint={performanceHint}>
@@ -140,7 +138,6 @@ function Performance({ technicians }: { readonly technicians: Figures['technicia
       ) : (
         <DataTable
           label={performance}
-          loading={loading}
           rows={technicians}
           keyOf={({ id }) => id}
           columns={[

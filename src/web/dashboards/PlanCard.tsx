@@ -1,14 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatDate, todayIn } from '#web/app/time/dates.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
@@ -25,7 +24,7 @@ function OwnPlan() {
   const words = wordsOf(dashboardsWords).client.plan;
   const query = useServerQuery(getPlanUse, {});
   return (
-    <QueryState query={query} words={useQueryWords()} rows={1}>
+    <QueryState query={query} rows={1}>
       {({ plan }) => (plan === null ? <EmptyState text={words.none} /> : <PlanPanel plan={plan} />)}
     </QueryState>
   );

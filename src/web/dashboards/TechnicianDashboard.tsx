@@ -5,7 +5,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -41,7 +40,7 @@ export function TechnicianDashboard() {
         </Button>
       }
     >
-      <QueryState query={query} words={useQueryWords()}>
+      <QueryState query={query}>
         {(figures) => (
           <>
             <Section title={technician.current}>

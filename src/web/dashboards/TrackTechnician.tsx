@@ -6,13 +6,12 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { phoneLink } from '#domain/values/phone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
@@ -47,11 +46,7 @@ export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
 
 function Tracking({ request, jobId }: TrackTechnicianProps) {
   const query = useServerQuery(getJobOrder, { id: jobId });
-  return (
-    <QueryState query={query} words={useQueryWords()}>
-      {(job) => <Whereabouts request={request} job={job} />}
-    </QueryState>
-  );
+  return <QueryState query={query}>{(job) => <Whereabouts request={request} job={job} />}</QueryState>;
 }
 
 function Whereabouts({ request, job }: { readonly request: ServiceRequestView; readonly job: JobOrderView }) {

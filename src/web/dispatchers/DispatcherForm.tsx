@@ -5,7 +5,6 @@ import {
   newDispatcherForm,
   updateDispatcher,
 } from '#contract/dispatchers.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { Deactivation } from '#web/app/people/Deactivation.tsx';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
@@ -14,9 +13,6 @@ import { RecordForm } from '#web/app/people/RecordForm.tsx';
 import { type StaffValues, staffValuesOf, useDeactivation } from '#web/app/people/staff-values.ts';
 import { dispatchersWords } from '#words/en/dispatchers.ts';
 import { wordsOf } from '#words/words.ts';
-
-const checkNew = checkBy(newDispatcherForm);
-const checkChanged = checkBy(dispatcherForm);
 
 const fieldsOf = ({ name, phone, is_active }: StaffValues) => ({ name, phone, is_active });
 
@@ -31,13 +27,8 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
     ...props,
     words: wordsOf(dispatchersWords),
     valuesOf: staffValuesOf,
-    validate: (values: StaffValues, isNew) =>
-      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),
-    create: { call: createDispatcher, inputOf: newOf },
-    update: {
-      call: updateDispatcher,
-      inputOf: (values, { id, version }) => ({ id, version, ...fieldsOf(values) }),
-    },
+    create: { call: createDispatcher, schema: newDispatcherForm, fieldsOf: newOf },
+    update: { call: updateDispatcher, schema: dispatcherForm, fieldsOf },
   });
   const { heldValues, submit, back } = useDeactivation(state);
   if (heldValues !== null && record !== null) {
@@ -45,13 +36,13 @@ export function DispatcherForm(props: RecordFormProps<DispatcherView>) {
       <Deactivation
         name={record.name}
         command={state.command}
-        confirm={() => state.save(heldValues)}
+        confirm={() => void state.save(heldValues)}
         back={back}
       />
     );
   }
   return (
-    <RecordForm state={state} save={submit}>
+    <RecordForm state={state} submit={state.ifValid(submit)}>
       <StaffInputs inputs={state.form.getInputProps} record={record} />
     </RecordForm>
   );

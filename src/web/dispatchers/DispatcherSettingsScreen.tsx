@@ -2,14 +2,13 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useId } from 'react';
 import { getPreferences, type Preferences } from '#contract/preferences.ts';
 import { boardViews } from '#domain/appointment.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { EmailTopics } from '#web/app/preferences/EmailTopics.tsx';
 import { useOwnTopics, usePreferencesForm } from '#web/app/preferences/preferences-form.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -20,9 +19,7 @@ export function DispatcherSettingsScreen() {
   const query = useServerQuery(getPreferences, {});
   return (
     <Page title={dispatcher.title} description={dispatcher.description}>
-      <QueryState query={query} words={useQueryWords()}>
-        {(preferences) => <Choices preferences={preferences} />}
-      </QueryState>
+      <QueryState query={query}>{(preferences) => <Choices preferences={preferences} />}</QueryState>
     </Page>
   );
 }
@@ -30,11 +27,11 @@ export function DispatcherSettingsScreen() {
 function Choices({ preferences }: { readonly preferences: Preferences }) {
   const { save: saveText } = wordsOf(settingsWords);
   const words = wordsOf(preferencesWords);
-  const { form, command, save } = usePreferencesForm(preferences);
+  const { form, command, submit } = usePreferencesForm(preferences);
   const hasTopics = useOwnTopics().length > 0;
   const boardView = useId();
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <Panel as="section" label={words.boardView}>
           <Stack gap="sm" align="flex-start">

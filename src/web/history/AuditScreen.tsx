@@ -1,15 +1,12 @@
-import { Group, Select, Stack, VisuallyHidden } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { HistoryEntries } from '#web/app/history/HistoryEntries.tsx';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { wordsOf } from '#words/words.ts';
@@ -43,21 +40,13 @@ export function AuditScreen() {
           onChange={(chosen) => choose({ record: historicRecords.find((known) => known === chosen) ?? null })}
         />
       </Group>
-      <QueryState query={entries} words={useQueryWords()} rows={5}>
-        {() => (
-          <Stack gap="md" aria-busy={entries.isPlaceholderData}>
-            <VisuallyHidden role="status">
-              {audit.found(entries.items.length, !entries.hasNextPage)}
-            </VisuallyHidden>
-            {entries.items.length === 0 ? (
-              <EmptyState text={isFiltered ? audit.noneFound : empty} />
-            ) : (
-              <HistoryEntries entries={entries.items} of="platform" />
-            )}
-          </Stack>
+      <PagedList list={entries} rows={5} found={audit.found} empty={isFiltered ? audit.noneFound : empty}>
+        {(items) => (
+          <div aria-busy={entries.isPlaceholderData}>
+            <HistoryEntries entries={items} of="platform" />
+          </div>
         )}
-      </QueryState>
-      <LoadMore list={entries} />
+      </PagedList>
     </Page>
   );
 }

@@ -1,7 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
@@ -9,104 +7,58 @@ import { refusal } from '#domain/workflow.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { useVersionedForm, type VersionedForm } from '#web/app/forms/versioned-form.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
-import { type FormValues, inputOf, valuesOf } from './form-values.ts';
+import { type FormValues, fieldsOf, inputOf, valuesOf } from './form-values.ts';
 import classes from './JobForm.module.css';
 import { JobFormInputs } from './JobFormInputs.tsx';
-
-const forProgress = checkBy(jobProgressForm);
-const forSubmission = checkBy(jobForm);
 
 /**
  * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
  * the version it was typed on: what the server refuses as outdated stays visible, and the technician decides.
  */
 export function JobForm({ job }: { readonly job: JobOrderView }) {
-  const jobOrders = wordsOf(jobOrdersWords);
-  const text = jobOrders.form;
+  const text = wordsOf(jobOrdersWords).form;
   const { session } = useSession();
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
-  const [draft] = useState(store.read);
-  const [hasDraft, setHasDraft] = useState(draft !== null);
-  const [base, setBase] = useState(draft?.version ?? job.version);
   const signature = `/technician/jobs/${job.id}/signature`;
-  const form = useForm<FormValues>({
-    initialValues: draft?.values ?? valuesOf(job),
-    onValuesChange: (values) => store.write({ version: base, values }),
+  const state = useVersionedForm<JobOrderView, FormValues>({ record: job, valuesOf, store, asksFirst: true });
+  const saving = useFormCommand(state, saveJobOrder, {
+    schema: jobProgressForm,
+    fieldsOf,
+    inputOf,
+    done: [text.saved],
   });
-  const settle = ({ version, ...stored }: JobOrderView) => {
-    form.setInitialValues(valuesOf({ version, ...stored }));
-    form.reset();
-    setBase(version);
-    setHasDraft(false);
-    store.discard();
-  };
-  const onProblem = (problem: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, problem);
-  const saving = useCommand(saveJobOrder, {
-    onSuccess: (saved) => {
-      settle(saved);
-      toastSuccess(text.saved);
-    },
-    onProblem,
+  const submitting = useFormCommand(state, submitJobOrder, {
+    schema: jobForm,
+    fieldsOf,
+    inputOf,
+    done: [text.submitted, text.submittedText],
+    onSaved: () => void navigate({ to: signature }),
   });
-  const submitting = useCommand(submitJobOrder, {
-    onSuccess: (submitted) => {
-      settle(submitted);
-      toastSuccess(text.submitted, text.submittedText);
-      void navigate({ to: signature });
-    },
-    onProblem,
-  });
-  const send = (
-    resolve: typeof forProgress,
-    run: (input: ReturnType<typeof inputOf> & { id: string; version: number }) => unknown,
-  ) => {
-    const values = form.getValues();
-    const errors = resolve(inputOf(values));
-    form.setErrors(errors);
-    if (Object.keys(errors).length > 0) onInvalid(form)(errors);
-    else run({ id: job.id, version: base, ...inputOf(values) });
-  };
-  const isOutdated = base !== job.version;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
-  const isRunning = saving.isRunning || submitting.isRunning;
+  const isRunning = saving.command.isRunning || submitting.command.isRunning;
+  const isStopped = isRunning || state.isBehind;
   return (
     <Panel>
       <Stack gap="md">
-        {hasDraft && !isOutdated && (
-          <Notice tone="info" action={{ text: text.discardDraft, run: () => settle(job) }}>
-            {text.draftRestored}
-          </Notice>
-        )}
-        {isOutdated && (
-          <>
-            <Notice tone="warning" action={{ text: text.takeServer, run: () => settle(job) }}>
-              {hasDraft ? text.draftOutdated : text.stale}
-            </Notice>
-            <Button variant="default" onClick={() => setBase(job.version)}>
-              {text.keepMine}
-            </Button>
-          </>
-        )}
+        <DraftNotices state={state} />
         {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
-        <JobFormInputs form={form} job={job} disabled={isRunning} />
+        <JobFormInputs form={state.form} job={job} disabled={isRunning} />
         <Group className={`gh-actions ${classes.actions}`}>
           {canSubmit && (
             <Button
               size="lg"
-              loading={submitting.isRunning}
-              disabled={isRunning || isOutdated}
-              onClick={() => send(forSubmission, submitting.run)}
+              loading={submitting.command.isRunning}
+              disabled={isStopped}
+              onClick={submitting.submit}
             >
               {text.submit}
             </Button>
@@ -119,14 +71,39 @@ export function JobForm({ job }: { readonly job: JobOrderView }) {
           <Button
             size="lg"
             variant="default"
-            loading={saving.isRunning}
-            disabled={isRunning || isOutdated}
-            onClick={() => send(forProgress, saving.run)}
+            loading={saving.command.isRunning}
+            disabled={isStopped}
+            onClick={saving.submit}
           >
             {text.save}
           </Button>
         </Group>
       </Stack>
     </Panel>
+  );
+}
+
+/** What was typed here before, and what somebody else saved meanwhile. */
+function DraftNotices({ state }: { readonly state: VersionedForm<JobOrderView, FormValues> }) {
+  const text = wordsOf(jobOrdersWords).form;
+  const { hasDraft, isBehind, takeOver, keep } = state;
+  if (isBehind) {
+    return (
+      <>
+        <Notice tone="warning" action={{ text: text.takeServer, run: takeOver }}>
+          {hasDraft ? text.draftOutdated : text.stale}
+        </Notice>
+        <Button variant="default" onClick={keep}>
+          {text.keepMine}
+        </Button>
+      </>
+    );
+  }
+  return (
+    hasDraft && (
+      <Notice tone="info" action={{ text: text.discardDraft, run: takeOver }}>
+        {text.draftRestored}
+      </Notice>
+    )
   );
 }

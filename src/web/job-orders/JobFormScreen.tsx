@@ -6,14 +6,13 @@ import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -25,7 +24,6 @@ export function JobFormScreen({ jobId }: { readonly jobId: string }) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
-  const words = useQueryWords();
   const back = (
     <Button
       variant="default"
@@ -49,9 +47,7 @@ export function JobFormScreen({ jobId }: { readonly jobId: string }) {
       title={query.data === undefined ? jobOrders.mine.title : jobOrders.form.title(query.data.number)}
       actions={back}
     >
-      <QueryState query={query} words={words}>
-        {(job) => <Job job={job} />}
-      </QueryState>
+      <QueryState query={query}>{(job) => <Job job={job} />}</QueryState>
     </Page>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { JobCard } from './JobCard.tsx';
 
@@ -17,22 +15,19 @@ export function MyJobOrdersScreen() {
   const { mine } = wordsOf(jobOrdersWords);
   const open = useServerPages(listJobOrders, { group: 'open' });
   const closed = useServerPages(listJobOrders, { group: 'closed', limit: 10 });
-  const words = useQueryWords();
   useAnchoredFocus(open.isSuccess);
   return (
     <Page title={mine.title}>
-      <QueryState query={open} words={words}>
-        {() => open.items.length > 0 && <JobCards jobs={open.items} label={mine.title} />}
-      </QueryState>
-      <More pages={open} />
+      <PagedList list={open} empty={null}>
+        {(jobs) => <JobCards jobs={jobs} label={mine.title} />}
+      </PagedList>
       {open.isSuccess && closed.isSuccess && open.items.length + closed.items.length === 0 && (
         <EmptyState text={mine.empty} />
       )}
       {closed.items.length > 0 && <Title order={2}>{mine.closed}</Title>}
-      <QueryState query={closed} words={words}>
-        {() => closed.items.length > 0 && <JobCards jobs={closed.items} label={mine.closed} />}
-      </QueryState>
-      <More pages={closed} />
+      <PagedList list={closed} empty={null}>
+        {(jobs) => <JobCards jobs={jobs} label={mine.closed} />}
+      </PagedList>
     </Page>
   );
 }
@@ -45,26 +40,4 @@ function JobCards({ jobs, label }: { readonly jobs: readonly JobOrderListed[]; r
       ))}
     </Cards>
   );
-}
-
-type Pages = {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-};
-
-function More({ pages }: { readonly pages: Pages }) {
-  const { app } = wordsOf(startWords);
-  return pages.hasNextPage ? (
-    <Group>
-      <Button
-        variant="default"
-        size="md"
-        loading={pages.isFetchingNextPage}
-        onClick={() => void pages.fetchNextPage()}
-      >
-        {app.loadMore}
-      </Button>
-    </Group>
-  ) : null;
 }

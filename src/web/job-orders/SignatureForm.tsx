@@ -5,8 +5,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { signJobOrder } from '#contract/job-orders.ts';
 import type { Role } from '#domain/actor.ts';
 import { signerNameLimits } from '#domain/signature.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SignaturePad, type SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
@@ -15,81 +14,24 @@ import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-/** What is not there yet of what a confirmation needs. */
-function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
-  if (hasName) return hasDrawing ? null : 'drawing';
-  return hasDrawing ? 'name' : 'both';
-}
-
-type Signable = JobOrderView & {
-  readonly summary: NonNullable<JobOrderView['summary']>;
-  readonly summary_sha256: string;
+type SignatureFormProps = {
+  readonly job: JobOrderView & {
+    readonly summary: NonNullable<JobOrderView['summary']>;
+    readonly summary_sha256: string;
+  };
+  readonly role: Role;
 };
 
+const { signer_name: signerName } = signJobOrder.input.shape;
+
 /** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
-export function SignatureForm({ job, role }: { readonly job: Signable; readonly role: Role }) {
-  const jobOrders = wordsOf(jobOrdersWords);
-  const text = jobOrders.signature;
-  const navigate = useNavigate();
-  const pad = useRef<SignaturePadHandle>(null);
-  const [signer, setSigner] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isEmpty, setEmpty] = useState(true);
-  const [isChanged, setChanged] = useState(false);
-  const shown = useRef(job.summary_sha256);
-  const isTyped = useRef(false);
-  const signed = useRef<{ png: string; at: string } | null>(null);
-  useEffect(() => {
-    if (shown.current === job.summary_sha256) return;
-    shown.current = job.summary_sha256;
-    pad.current?.clear();
-    setChanged(true);
-  }, [job.summary_sha256]);
-  const command = useCommand(signJobOrder, {
-    onSuccess: () => {
-      toastSuccess(text.confirmed, text.confirmedText);
-      void navigate({ to: afterSignature(role), replace: true });
-    },
-    onProblem: (problem) => {
-      setErrors(Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message])));
-      return false;
-    },
-  });
+export function SignatureForm({ job, role }: SignatureFormProps) {
+  const text = wordsOf(jobOrdersWords).signature;
+  const { pad, isEmpty, isChanged, form, command, submit, onDrawn, writeName } = useSigning({ job, role });
   const hint = useId();
-  const hasName = signer.trim().length >= signerNameLimits.min;
+  const hasName = signerName.safeParse(form.values.signer_name).success;
   const missing = missingOf({ hasName, hasDrawing: !isEmpty });
-  const confirm = () => {
-    if (pad.current === null || missing !== null) return;
-    setErrors({});
-    // The same picture and moment on every try: a retry after a lost answer is the same request.
-    signed.current ??= { png: pad.current.toPng(), at: new Date().toISOString() };
-    const { id, version, summary_sha256 } = job;
-    void command.run({
-      id,
-      version,
-      signer_name: signer.trim(),
-      client_signature: signed.current.png,
-      summary_sha256,
-      signed_at_device: signed.current.at,
-    });
-  };
-  const onChange = (empty: boolean) => {
-    signed.current = null;
-    setEmpty(empty);
-  };
-  // A typed name that is no longer the signer's is no signature.
-  const rename = (name: string) => {
-    setSigner(name);
-    if (isTyped.current) pad.current?.clear();
-    isTyped.current = false;
-  };
-  const writeName = () => {
-    if (signer.trim() === '') setErrors({ signer_name: text.nameFirst });
-    else {
-      pad.current?.writeName(signer.trim());
-      isTyped.current = true;
-    }
-  };
+  const disabled = command.isRunning;
   return (
     <>
       {isChanged && <Notice tone="warning">{text.changed}</Notice>}
@@ -101,29 +43,22 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
             size="md"
             required
             maxLength={signerNameLimits.max}
-            disabled={command.isRunning}
-            value={signer}
-            error={errors.signer_name}
-            onChange={(event) => rename(event.currentTarget.value)}
+            disabled={disabled}
+            {...form.getInputProps('signer_name')}
           />
           <VisuallyHidden role="status">{isEmpty ? '' : text.padSigned}</VisuallyHidden>
           <SignaturePad
             ref={pad}
             labels={{ empty: text.padEmpty, signed: text.padSigned }}
-            onChange={onChange}
-            disabled={command.isRunning}
+            onChange={onDrawn}
+            disabled={disabled}
           />
-          {errors.client_signature !== undefined && <Notice tone="error">{errors.client_signature}</Notice>}
+          {form.errors.client_signature && <Notice tone="error">{form.errors.client_signature}</Notice>}
           <Group className="gh-actions">
-            <Button
-              variant="default"
-              size="md"
-              disabled={command.isRunning}
-              onClick={() => pad.current?.clear()}
-            >
+            <Button variant="default" size="md" disabled={disabled} onClick={() => pad.current?.clear()}>
               {text.clear}
             </Button>
-            <Button variant="default" size="md" disabled={command.isRunning} onClick={writeName}>
+            <Button variant="default" size="md" disabled={disabled} onClick={writeName}>
               {text.typeName}
             </Button>
           </Group>
@@ -132,14 +67,74 @@ export function SignatureForm({ job, role }: { readonly job: Signable; readonly 
           </Text>
           <Button
             size="lg"
-            disabled={missing !== null || command.isRunning}
+            disabled={missing !== null || disabled}
             aria-describedby={missing === null ? undefined : hint}
-            onClick={confirm}
+            onClick={submit}
           >
-            {command.isRunning ? text.submitting : text.confirm}
+            {disabled ? text.submitting : text.confirm}
           </Button>
         </Stack>
       </Panel>
     </>
   );
+}
+
+/** What is not there yet of what a confirmation needs. */
+function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
+  if (hasName) return hasDrawing ? null : 'drawing';
+  return hasDrawing ? 'name' : 'both';
+}
+
+function useSigning({ job, role }: SignatureFormProps) {
+  const text = wordsOf(jobOrdersWords).signature;
+  const navigate = useNavigate();
+  const pad = useRef<SignaturePadHandle>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  const isTyped = useRef(false);
+  const signed = useRef<{ client_signature: string; signed_at_device: string } | null>(null);
+  const isChanged = useChangedSummary(job.summary_sha256, () => pad.current?.clear());
+  const { form, command, submit } = useCallForm(signJobOrder, {
+    initialValues: { signer_name: '' },
+    schema: signJobOrder.input,
+    fieldsOf: ({ signer_name }) => {
+      // The same picture and moment on every try: a retry after a lost answer is the same request.
+      signed.current ??= {
+        client_signature: pad.current?.toPng() ?? '',
+        signed_at_device: new Date().toISOString(),
+      };
+      const { id, version, summary_sha256 } = job;
+      return { id, version, signer_name: signer_name.trim(), summary_sha256, ...signed.current };
+    },
+    // A typed name that is no longer the signer's is no signature.
+    onValuesChange: () => {
+      if (isTyped.current) pad.current?.clear();
+      isTyped.current = false;
+    },
+    done: [text.confirmed, text.confirmedText],
+    onSaved: () => void navigate({ to: afterSignature(role), replace: true }),
+  });
+  const onDrawn = (empty: boolean) => {
+    signed.current = null;
+    setEmpty(empty);
+  };
+  const writeName = () => {
+    const name = form.getValues().signer_name.trim();
+    if (name === '') return form.setFieldError('signer_name', text.nameFirst);
+    pad.current?.writeName(name);
+    isTyped.current = true;
+  };
+  return { pad, isEmpty, isChanged, form, command, submit, onDrawn, writeName };
+}
+
+/** Whether another summary came than the one that was shown first; told when it does. */
+function useChangedSummary(summary: string, onChange: () => void): boolean {
+  const shown = useRef(summary);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (shown.current === summary) return;
+    shown.current = summary;
+    onChange();
+    setChanged(true);
+  });
+  return isChanged;
 }

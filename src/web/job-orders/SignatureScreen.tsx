@@ -6,13 +6,12 @@ import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
@@ -25,7 +24,6 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
-  const words = useQueryWords();
   const back = (
     <Button
       variant="default"
@@ -42,9 +40,7 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
       {isNotFound(query.error) ? (
         <EmptyState text={jobOrders.form.notFound} />
       ) : (
-        <QueryState query={query} words={words}>
-          {(job) => <Signing job={job} />}
-        </QueryState>
+        <QueryState query={query}>{(job) => <Signing job={job} />}</QueryState>
       )}
     </Page>
   );

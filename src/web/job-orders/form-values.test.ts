@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobForm, jobProgressForm } from '#contract/job-orders.ts';
 import { messageText } from '#web/app/forms/message-text.ts';
-import { type FormValues, inputOf } from './form-values.ts';
+import { type FormValues, fieldsOf } from './form-values.ts';
 
 const values: FormValues = {
   work_performed: 'Replaced the pump',
@@ -18,16 +18,16 @@ const values: FormValues = {
 
 describe('the job form says what its visible inputs say', () => {
   test('parts one per line, trimmed, blank lines dropped', () => {
-    expect(inputOf(values).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
+    expect(fieldsOf(values).parts_used).toEqual([{ name: 'pump' }, { name: 'gasket' }]);
   });
 
   test('a covered visit has no fee, and without follow-up there is no reason', () => {
-    expect(inputOf({ ...values, is_cmasa_covered: true }).visit_fee).toBeNull();
-    expect(inputOf(values).follow_up_reason).toBeNull();
+    expect(fieldsOf({ ...values, is_cmasa_covered: true }).visit_fee).toBeNull();
+    expect(fieldsOf(values).follow_up_reason).toBeNull();
   });
 
   test('the fee travels as the decimal that was typed', () => {
-    expect(jobForm.parse(inputOf(values)).visit_fee).toBe('12.5');
+    expect(jobForm.parse(fieldsOf(values)).visit_fee).toBe('12.5');
   });
 
   test.each([
@@ -37,11 +37,11 @@ describe('the job form says what its visible inputs say', () => {
     [{ time_spent_hours: '' }, 'Please enter the hours spent'],
     [{ visit_fee: '-1' }, 'Fee must be at least 0, with no more than two decimals'],
   ])('%j is refused in words', (change, message) => {
-    const parsed = jobForm.safeParse(inputOf({ ...values, ...change }));
+    const parsed = jobForm.safeParse(fieldsOf({ ...values, ...change }));
     expect(parsed.error?.issues.map((issue) => messageText(issue.message))).toEqual([message]);
   });
 
   test('progress may be saved before the work is described', () => {
-    expect(jobProgressForm.safeParse(inputOf({ ...values, work_performed: '' })).success).toBe(true);
+    expect(jobProgressForm.safeParse(fieldsOf({ ...values, work_performed: '' })).success).toBe(true);
   });
 });

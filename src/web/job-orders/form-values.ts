@@ -46,7 +46,7 @@ function withoutThousandths(amount: string): string {
 }
 
 /** The inputs as the contract takes them; a hidden input says nothing. */
-export function inputOf(values: FormValues) {
+export function fieldsOf(values: FormValues) {
   const { time_spent_hours: hours, visit_fee, parts_used, ...rest } = values;
   return {
     ...rest,
@@ -55,4 +55,8 @@ export function inputOf(values: FormValues) {
     parts_used: partsFromLines(parts_used),
     follow_up_reason: values.follow_up_required ? values.follow_up_reason : null,
   };
+}
+
+export function inputOf(fields: ReturnType<typeof fieldsOf>, { id, version }: JobOrderView) {
+  return { id, version, ...fields };
 }

@@ -1,23 +1,16 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useForm } from '@mantine/form';
 import { createMachine, newMachineForm } from '#contract/machines.ts';
 import { machineDefaults, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
-
-const resolve = checkBy(newMachineForm);
 
 /** What stands in the inputs: an empty text is nothing given. */
 const emptyMachine = {
@@ -34,24 +27,17 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
   const words = wordsOf(machinesWords).form;
   // A client's machine is its own; whoever is no client says whose it is.
   const choosesClient = useEffectiveRole() !== 'client';
-  const inputOf = ({ client_id, ...fields }: typeof emptyMachine) =>
-    choosesClient ? { client_id, ...fields } : fields;
-  const form = useForm({
+  const { form, command, submit, leave } = useCallForm(createMachine, {
     initialValues: emptyMachine,
-    validate: (values) => resolve(inputOf(values)),
-  });
-  const command = useCommand(createMachine, {
+    schema: newMachineForm,
+    fieldsOf: ({ client_id, ...fields }) => (choosesClient ? { client_id, ...fields } : fields),
+    inputOf: (fields) => newMachineForm.parse(fields),
     failed: words.failed,
-    onSuccess: () => {
-      toastSuccess(words.success, words.created);
-      close();
-    },
-    onProblem: (problem) => showFieldErrors(form, problem),
+    done: [words.success, words.created],
+    onSaved: close,
   });
-  const leave = useDialogExit(form.isDirty());
-  const save = (values: typeof emptyMachine) => void command.run(newMachineForm.parse(inputOf(values)));
   return (
-    <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <CommandNotice command={command} />
         {choosesClient && <ClientSelect {...form.getInputProps('client_id')} value={form.values.client_id} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listPlaces } from '#contract/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -14,7 +14,7 @@ type ClientSelectProps = {
 /** Every client of the platform, with its operator. */
 export function ClientSelect(props: ClientSelectProps) {
   const { form } = wordsOf(machinesWords);
-  const { items, ...list } = useSearchedList(listPlaces, { role: 'client' });
+  const { items, ...list } = useSearchedChoices(listPlaces, { role: 'client' });
   return (
     <SearchSelect
       {...props}

@@ -2,16 +2,15 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getMachine, listMachineHistory, type MachineView } from '#contract/machines.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -24,7 +23,6 @@ export function MachineHistoryScreen({ machineId }: { readonly machineId: string
   const { app } = wordsOf(startWords);
   const words = wordsOf(machinesWords);
   const query = useServerQuery(getMachine, { id: machineId });
-  const queryWords = useQueryWords();
   const machine = query.data;
   const back = (
     <Button
@@ -56,9 +54,7 @@ export function MachineHistoryScreen({ machineId }: { readonly machineId: string
         </>
       }
     >
-      <QueryState query={query} words={queryWords}>
-        {(found) => <Machine machine={found} />}
-      </QueryState>
+      <QueryState query={query}>{(found) => <Machine machine={found} />}</QueryState>
     </Page>
   );
 }
@@ -78,16 +74,9 @@ function Machine({ machine }: { readonly machine: MachineView }) {
           <Title order={2}>{words.history}</Title>
           <Text c="dimmed">{words.order(machine.time_zone)}</Text>
         </div>
-        <QueryState query={events} words={useQueryWords()}>
-          {() =>
-            events.items.length === 0 ? (
-              <EmptyState text={words.noHistory} />
-            ) : (
-              <MachineEvents events={events.items} timeZone={machine.time_zone} />
-            )
-          }
-        </QueryState>
-        <LoadMore list={events} />
+        <PagedList list={events} empty={words.noHistory}>
+          {(items) => <MachineEvents events={items} timeZone={machine.time_zone} />}
+        </PagedList>
       </Stack>
     </>
   );

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listNotifications } from '#contract/notifications.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './LatestNotifications.module.css';
@@ -27,7 +26,7 @@ export function LatestNotifications({ close }: { readonly close: () => void }) {
         <MarkAllRead items={items} />
       </div>
       <div className={classes.content}>
-        <QueryState query={latest} words={useQueryWords()}>
+        <QueryState query={latest}>
           {() =>
             items.length === 0 ? (
               <EmptyState text={words.empty} />

@@ -1,12 +1,9 @@
 import { Stack } from '@mantine/core';
 import { listNotifications } from '#contract/notifications.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
@@ -19,18 +16,13 @@ export function NotificationsScreen() {
   return (
     <Page title={words.title} actions={<MarkAllRead items={list.items} />}>
       <Stack gap="md">
-        <QueryState query={list} words={useQueryWords()} rows={5}>
-          {() =>
-            list.items.length === 0 ? (
-              <EmptyState text={words.empty} />
-            ) : (
-              <Panel>
-                <NotificationList items={list.items} />
-              </Panel>
-            )
-          }
-        </QueryState>
-        <LoadMore list={list} />
+        <PagedList list={list} rows={5} empty={words.empty}>
+          {(items) => (
+            <Panel>
+              <NotificationList items={items} />
+            </Panel>
+          )}
+        </PagedList>
       </Stack>
     </Page>
   );

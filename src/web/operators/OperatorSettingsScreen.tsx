@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { type Branding, getBranding } from '#contract/operators.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { NotificationChoices } from '#web/app/preferences/NotificationChoices.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -10,7 +10,6 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
@@ -41,9 +40,7 @@ function OwnSettings() {
       description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
     >
       <WorkSettings />
-      <QueryState query={query} words={useQueryWords()}>
-        {(found) => <BrandingPanel branding={found} />}
-      </QueryState>
+      <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>
       <NotificationChoices />
     </Page>
   );

@@ -6,28 +6,20 @@ import {
 } from '#contract/operators.ts';
 import { recheckSession } from '#web/app/accounts/session.ts';
 import { actFor, useActingFor } from '#web/app/acting-for/acting-for.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
-import { inputOf, valuesOf, type WorkValues } from './work-values.ts';
-
-const resolve = checkBy(operatorSettingsForm);
+import { fieldsOf, valuesOf } from './work-values.ts';
 
 /** How an operator works: its clock, its hours, its plans. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
-  return (
-    <QueryState query={query} words={useQueryWords()}>
-      {(settings) => <WorkForm settings={settings} />}
-    </QueryState>
-  );
+  return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
 }
 
 function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
@@ -37,8 +29,9 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     record: settings,
     call: saveOperatorSettings,
     valuesOf,
-    validate: (values: WorkValues) => resolve(inputOf(values)),
-    inputOf: (values, { id, version }) => ({ id, version, ...inputOf(values) }),
+    schema: operatorSettingsForm,
+    fieldsOf,
+    inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
     // Times everywhere follow the zone, which the session names, and of a super_admin the place.
     onSaved: ({ time_zone }) => {
       recheckSession();

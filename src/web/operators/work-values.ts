@@ -32,7 +32,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
 /** An emptied number is none; the contract then says so. */
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
-export function inputOf(values: WorkValues) {
+export function fieldsOf(values: WorkValues) {
   return {
     time_zone: values.time_zone,
     weekend: values.weekend.map(Number).toSorted((one, other) => one - other),

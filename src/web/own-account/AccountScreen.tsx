@@ -1,12 +1,11 @@
 import type { SessionView } from '#contract/accounts.ts';
 import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -18,7 +17,6 @@ import { TwoFactorSection } from './TwoFactorSection.tsx';
 
 /** The own account, whatever the role. */
 export function AccountScreen() {
-  const words = useQueryWords();
   const { title, description, twoFactor } = wordsOf(ownAccountWords);
   const { session } = useSession();
   const account = useServerQuery(getOwnAccount, {});
@@ -29,7 +27,7 @@ export function AccountScreen() {
           {twoFactor.requiredText}
         </Notice>
       )}
-      <QueryState query={account} words={words} rows={4}>
+      <QueryState query={account} rows={4}>
         {({ user, two_factor, sessions }) => (
           <div className={classes.sections}>
             <div className={classes.column}>

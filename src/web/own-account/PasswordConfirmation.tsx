@@ -1,14 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { confirmationForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,17 +33,17 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
   const { currentPassword } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const form = useForm({
+  const {
+    form,
+    command,
+    submit: send,
+  } = useCallForm(call, {
     initialValues: { current_password: '' },
-    validate: checkBy(confirmationForm),
+    schema: confirmationForm,
+    onSaved: onDone,
   });
-  const command = useCommand(call, {
-    onSuccess: onDone,
-    onProblem: (problem) => showFieldErrors(form, problem),
-  });
-  const send = (values: { current_password: string }) => void command.run(values);
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form noValidate className={classes.form} onSubmit={send}>
       <Stack gap="md">
         <Text>{text}</Text>
         <CommandNotice command={command} />

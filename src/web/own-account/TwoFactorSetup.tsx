@@ -1,13 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useEffect, useMemo, useRef } from 'react';
 import { renderSVG } from 'uqr';
 import type { OutputOf } from '#contract/call.ts';
 import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -52,17 +49,13 @@ function CodeForm({ onDone, cancel }: Omit<TwoFactorSetupProps, 'secret'>) {
   const { setUp } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
-  const form = useForm({
+  const { form, command, submit } = useCallForm(enableTwoFactor, {
     initialValues: { code: '' },
-    validate: checkBy(codeForm),
+    schema: codeForm,
+    onSaved: ({ recovery_codes }) => onDone(recovery_codes),
   });
-  const command = useCommand(enableTwoFactor, {
-    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
-    onProblem: (problem) => showFieldErrors(form, problem),
-  });
-  const send = (values: { code: string }) => void command.run(values);
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form noValidate className={classes.form} onSubmit={submit}>
       <Stack gap="md">
         <Text fw={500}>{setUp.confirm}</Text>
         <CommandNotice command={command} />

@@ -7,10 +7,10 @@ import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { planningWords } from '#words/en/planning.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import type { BoardMoves } from './board-moves.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';
-import type { BoardMoves } from './use-board-moves.ts';
 
 type BoardDialogsProps = {
   readonly board: Board;

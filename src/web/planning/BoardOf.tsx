@@ -10,15 +10,15 @@ import classes from './Board.module.css';
 import { BoardDialogs } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
 import { type Axis, axisOf, type Day, minuteAt, spanOf } from './board-axis.ts';
+import { type Spot, useBoardDrag } from './board-drag.ts';
+import { useBoardMoves } from './board-moves.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
+import { useLatest } from './latest-call.ts';
+import { useNudge } from './nudge-keys.ts';
 import { dayOf, fallsOn, instantOf, objectionsAt, slotOf } from './places.ts';
 import { UndoBar } from './UndoBar.tsx';
-import { type Spot, useBoardDrag } from './use-board-drag.ts';
-import { useBoardMoves } from './use-board-moves.ts';
-import { useLatest } from './use-latest.ts';
-import { useNudge } from './use-nudge.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 type BoardOfProps = {

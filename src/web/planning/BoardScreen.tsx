@@ -8,7 +8,7 @@ import { addDays } from '#domain/values/calendar.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { day, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
@@ -16,7 +16,6 @@ import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { planningWords } from '#words/en/planning.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
@@ -57,7 +56,7 @@ function OwnBoard() {
         setDate={(day) => chosen.choose({ day: day === today ? null : day })}
         today={today}
       />
-      <QueryState query={query} words={useQueryWords()} rows={6}>
+      <QueryState query={query} rows={6}>
         {(board) => <BoardOf board={board} view={view} from={from} isBusy={query.isPlaceholderData} />}
       </QueryState>
     </>

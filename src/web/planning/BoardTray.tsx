@@ -6,8 +6,8 @@ import { planningWords } from '#words/en/planning.ts';
 import { wordsOf } from '#words/words.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';
+import { useDrag } from './board-drag.ts';
 import type { BoardTools } from './board-tools.ts';
-import { useDrag } from './use-board-drag.ts';
 
 type BoardTrayProps = {
   readonly board: Board;

@@ -20,12 +20,12 @@ import {
   slotsOf,
   spanOf,
 } from './board-axis.ts';
+import { useDrag } from './board-drag.ts';
+import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { variables } from './grid.ts';
 import { dayOf, slotOf } from './places.ts';
 import { RowHead } from './RowHead.tsx';
-import { useDrag } from './use-board-drag.ts';
-import { useRows } from './use-rows.ts';
 
 type DayGridProps = {
   readonly board: Board;

@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning.ts';
 import { wordsOf } from '#words/words.ts';
+import { type DragStore, useDrag } from './board-drag.ts';
 import type { BoardTarget } from './board-tools.ts';
 import classes from './overlays.module.css';
-import { type DragStore, useDrag } from './use-board-drag.ts';
 
 type DragGhostProps = {
   readonly store: DragStore<BoardTarget>;

@@ -5,10 +5,10 @@ import type { Concern } from '#domain/appointment.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning.ts';
 import { wordsOf } from '#words/words.ts';
+import type { BoardMoves } from './board-moves.ts';
+import type { Nudge } from './nudge-keys.ts';
 import classes from './overlays.module.css';
 import type { Place } from './places.ts';
-import type { BoardMoves } from './use-board-moves.ts';
-import type { Nudge } from './use-nudge.ts';
 
 type UndoBarProps = {
   readonly moves: BoardMoves;

@@ -9,11 +9,11 @@ import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
 import { loadOf } from './board-axis.ts';
+import { useDrag } from './board-drag.ts';
+import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { grouped } from './grid.ts';
 import { RowHead } from './RowHead.tsx';
-import { useDrag } from './use-board-drag.ts';
-import { useRows } from './use-rows.ts';
 
 type WeekGridProps = {
   readonly board: Board;

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 import type { Concern } from '#domain/appointment.ts';
+import type { DragStore } from './board-drag.ts';
 import { type Place, samePlace } from './places.ts';
-import type { DragStore } from './use-board-drag.ts';
 
 /** Where a dragged job would stand, and what speaks against it. */
 export type BoardTarget = { readonly place: Place; readonly concerns: readonly Concern[] };

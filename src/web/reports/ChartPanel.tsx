@@ -3,7 +3,6 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OperatorReport } from '#contract/reports.ts';
 import type { Grain } from '#domain/report.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -31,7 +30,6 @@ const Bars = part(() => import('./Bars.tsx').then((m) => m.Bars), { waiting: <Sk
 /** A chart over time and its twin, the table of the same figures. */
 export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
   const { charts, figures } = wordsOf(reportsWords);
-  const words = useQueryWords();
   const [isTable, setTable] = useState(false);
   const columns: readonly Column<Point>[] = [
     { name: charts.begins[grain], cell: ({ begins }) => beginsText(begins, grain) },
@@ -53,13 +51,7 @@ export function ChartPanel({ title, grain, points, series, format }: ChartPanelP
         </Button>
       </Group>
       {isTable ? (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={points}
-          keyOf={({ begins }) => begins}
-          loading={words.loading}
-        />
+        <DataTable label={title} columns={columns} rows={points} keyOf={({ begins }) => begins} />
       ) : (
         <Panel>
           <Bars

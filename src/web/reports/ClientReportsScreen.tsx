@@ -2,10 +2,10 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getPlanUse, listSignedVisits, type PlanUse } from '#contract/reports.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import type { ItemOf } from '#web/app/data/server-data.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -13,7 +13,6 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
@@ -37,7 +36,7 @@ function PlanCards() {
   return (
     <Stack gap="sm" component="section">
       <Title order={2}>{client.plan}</Title>
-      <QueryState query={query} words={useQueryWords()} rows={1}>
+      <QueryState query={query} rows={1}>
         {({ plan }) => (plan === null ? <EmptyState text={client.noPlan} /> : <Plan plan={plan} />)}
       </QueryState>
     </Stack>
@@ -73,20 +72,12 @@ type Visit = ItemOf<typeof listSignedVisits>;
 function SignedVisits({ withClient }: { readonly withClient: boolean }) {
   const { client } = wordsOf(reportsWords);
   const visits = useServerPages(listSignedVisits, {});
-  const words = useQueryWords();
   return (
     <Stack gap="sm" component="section">
       <Title order={2}>{client.signed}</Title>
-      <QueryState query={visits} words={words}>
-        {() =>
-          visits.items.length === 0 ? (
-            <EmptyState text={client.noneSigned} />
-          ) : (
-            <VisitsTable visits={visits.items} withClient={withClient} />
-          )
-        }
-      </QueryState>
-      <LoadMore list={visits} />
+      <PagedList list={visits} empty={client.noneSigned}>
+        {(items) => <VisitsTable visits={items} withClient={withClient} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -96,7 +87,6 @@ type VisitsTableProps = { readonly visits: readonly Visit[]; readonly withClient
 function VisitsTable({ visits, withClient }: VisitsTableProps) {
   const { domain } = wordsOf(startWords);
   const { client } = wordsOf(reportsWords);
-  const { loading } = useQueryWords();
   const { columns } = client;
   const ofClient: readonly Column<Visit>[] = withClient
     ? [{ name: columns.client, cell: (visit) => visit.client.name }]
@@ -122,9 +112,7 @@ function VisitsTable({ visits, withClient }: VisitsTableProps) {
     { name: columns.technician, cell: ({ technician }) => technician?.name },
     { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
   ];
-  return (
-    <DataTable label={client.signed} columns={shown} rows={visits} keyOf={({ id }) => id} loading={loading} />
-  );
+  return <DataTable label={client.signed} columns={shown} rows={visits} keyOf={({ id }) => id} />;
 }
 
 function Fee({ visit }: { readonly visit: Visit }) {

@@ -2,18 +2,17 @@ import { Stack, Title } from '@mantine/core';
 import { type GlobalReport, getGlobalReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { useReportPeriod } from './report-period.ts';
 import { globalSheets } from './report-sheets.ts';
-import { useReportPeriod } from './use-report-period.ts';
 
 /** How all operators work, in figures; each counts its days by its own clock. */
 export function GlobalReportScreen() {
@@ -31,7 +30,7 @@ function ReportOf({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
   const query = useServerQuery(getGlobalReport, period, { keepPrevious: true });
   return (
-    <QueryState query={query} words={useQueryWords()} rows={6}>
+    <QueryState query={query} rows={6}>
       {(report) => (
         <ReportBody
           period={period}
@@ -51,7 +50,6 @@ type Operator = GlobalReport['operators'][number];
 
 function Operators({ operators }: { readonly operators: readonly Operator[] }) {
   const { global, figures, operators: words } = wordsOf(reportsWords);
-  const { loading } = useQueryWords();
   const { columns } = words;
   const { count, hours, share, noValue } = figures;
   const orNoValue = (value: number | null, text: (value: number) => string) =>
@@ -74,13 +72,7 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
       {operators.length === 0 ? (
         <EmptyState text={global.noOperators} />
       ) : (
-        <DataTable
-          label={global.operators}
-          columns={shown}
-          rows={operators}
-          keyOf={({ id }) => id}
-          loading={loading}
-        />
+        <DataTable label={global.operators} columns={shown} rows={operators} keyOf={({ id }) => id} />
       )}
     </Stack>
   );

@@ -2,20 +2,19 @@ import { Stack, Title } from '@mantine/core';
 import { getOperatorReport, type OperatorReport } from '#contract/reports.ts';
 import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
+import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
-import { useReportPeriod } from './use-report-period.ts';
 
 /** How an operator works, in figures. */
 export function OperatorReportScreen() {
@@ -43,7 +42,7 @@ function ReportOf({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
   const query = useServerQuery(getOperatorReport, period, { keepPrevious: true });
   return (
-    <QueryState query={query} words={useQueryWords()} rows={6}>
+    <QueryState query={query} rows={6}>
       {(report) => (
         <ReportBody
           period={period}
@@ -109,7 +108,6 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
   const words = wordsOf(reportsWords);
   const { title, columns, none } = words.technicians;
   const { count, share, hours, noValue } = words.figures;
-  const { loading } = useQueryWords();
   const shown: readonly Column<OperatorReport['technicians'][number]>[] = [
     { name: columns.name, cell: ({ name }) => name },
     { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
@@ -129,13 +127,7 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
       {technicians.length === 0 ? (
         <EmptyState text={none} />
       ) : (
-        <DataTable
-          label={title}
-          columns={shown}
-          rows={technicians}
-          keyOf={({ id }) => id}
-          loading={loading}
-        />
+        <DataTable label={title} columns={shown} rows={technicians} keyOf={({ id }) => id} />
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { reportsWords } from '#words/en/reports.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
-import type { PeriodChoice } from './use-report-period.ts';
+import type { PeriodChoice } from './report-period.ts';
 
 /** Which days a report is about: one of the usual periods, or days of one's own. */
 export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useBrand } from '#web/app/shell/brand.ts';
@@ -14,7 +14,6 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
@@ -26,7 +25,6 @@ export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
-  const words = useQueryWords();
   const back = (
     <Button
       variant="default"
@@ -59,7 +57,7 @@ export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
         </>
       }
     >
-      <QueryState query={query} words={words}>
+      <QueryState query={query}>
         {(job) => (isSigned ? <SignedReport job={job} /> : <EmptyState text={signed.notSigned} />)}
       </QueryState>
     </Page>

@@ -5,7 +5,7 @@ import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getMap } from '#contract/settings.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';
 import { LoadMore } from '#web/app/lists/LoadMore.tsx';
@@ -16,7 +16,6 @@ import { useNow } from '#web/app/time/now.ts';
 import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
 import { positionOf } from './directions.ts';
@@ -50,7 +49,7 @@ function Today() {
   return (
     <Stack gap="lg">
       <MapOf stops={stops.items} />
-      <QueryState query={stops} words={useQueryWords()}>
+      <QueryState query={stops}>
         {() => (
           <>
             {current !== null && isOfAnotherDay && (
@@ -81,7 +80,7 @@ function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});
   return (
-    <QueryState query={query} words={useQueryWords()} rows={1}>
+    <QueryState query={query} rows={1}>
       {({ style_url }) => {
         if (style_url === null) return <Text c="dimmed">{words.comingSoon}</Text>;
         const missing = stops.filter(({ client }) => positionOf(client) === null).length;

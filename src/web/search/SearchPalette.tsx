@@ -2,7 +2,7 @@ import { ActionIcon, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import {
   closeSearch,
   enterSearch,
@@ -10,7 +10,6 @@ import {
   typeSearch,
   useSearch,
 } from '#web/app/shell/search-state.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
 import { FoundGroups } from './FoundGroups.tsx';
@@ -21,7 +20,6 @@ import classes from './SearchPalette.module.css';
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
   const words = wordsOf(searchWords);
-  const queryWords = useQueryWords();
   const id = useId();
   const { groups, error, retry, isSettled } = useFound(text);
   const options = groups.flatMap((group) => group.options);
@@ -75,9 +73,7 @@ export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
         </div>
         {error !== null && (
           <div className={classes.notice}>
-            <Notice tone="error" title={queryWords.failed} action={{ text: queryWords.retry, run: retry }}>
-              {error instanceof Error ? error.message : ''}
-            </Notice>
+            <LoadFailure error={error} retry={retry} />
           </div>
         )}
         <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={closeSearch} />

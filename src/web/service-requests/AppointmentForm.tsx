@@ -4,11 +4,9 @@ import {
   assignServiceRequest,
   type ServiceRequestView,
 } from '#contract/service-requests.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
-import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
-import { onInvalid } from '#web/app/forms/form-errors.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
-import { type AppointmentValues, useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
+import { useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -35,38 +33,41 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
-  const { form, objections, isAsked, appointmentOf, onProblem } = useAppointmentForm(proposed, time_zone);
+  const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
   const created = () => toastSuccess(approve.created, approve.createdText);
-  const approving = useCommand(approveServiceRequest, {
-    onSuccess: (_output, { appointment }) => {
-      toastSuccess(approve.approved, approve.approvedText);
+  const inputOf = (appointment: ReturnType<typeof shared.fieldsOf>) => ({ id, version, appointment });
+  const approving = useFormCommand(state, approveServiceRequest, {
+    ...shared,
+    inputOf,
+    done: [approve.approved, approve.approvedText],
+    onSaved: (_output, { appointment }) => {
       if (appointment) created();
       close();
     },
-    onProblem,
   });
-  const assigning = useCommand(assignServiceRequest, {
-    onSuccess: () => {
+  const assigning = useFormCommand(state, assignServiceRequest, {
+    ...shared,
+    inputOf,
+    onSaved: () => {
       created();
       close();
     },
-    onProblem,
   });
-  const command = kind === 'approve' ? approving : assigning;
-  const isRunning = approving.isRunning || assigning.isRunning;
+  const { command, submit } = kind === 'approve' ? approving : assigning;
+  const isRunning = approving.command.isRunning || assigning.command.isRunning;
   const isSettled = overtaken !== null && !overtaken.canStillAssign;
-  const leave = useDialogExit(form.isDirty());
-  const send = (values: AppointmentValues) =>
-    void command.run({ id, version, appointment: appointmentOf(values) });
   return (
-    <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {!isRunning && (
-          <ActionNotice request={request} overtaken={overtaken} problem={command.problem} close={close} />
-        )}
+        <ActionNotice
+          request={request}
+          overtaken={overtaken}
+          command={{ ...command, isRunning }}
+          close={close}
+        />
         <Facts facts={[{ name: facts.preferred, value: preferred }]} />
         <AppointmentFields
-          form={form}
+          form={state.form}
           objections={objections}
           operatorId={request.operator_id}
           label={approve.scheduledDate}
@@ -81,12 +82,12 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
             <Button
               variant="light"
               disabled={isRunning || isSettled}
-              onClick={() => void approving.run({ id, version })}
+              onClick={() => void approving.command.run({ id, version })}
             >
               {approve.approveOnly}
             </Button>
           )}
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={state.leave}>
             {app.cancel}
           </Button>
         </Group>

@@ -4,7 +4,7 @@ import { listMachines } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
@@ -27,7 +27,7 @@ export function MachineSelect({ value, onChange, ...input }: MachineSelectProps)
   const { request } = wordsOf(serviceRequestsWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
-  const { items, ...list } = useSearchedList(listMachines, {});
+  const { items, ...list } = useSearchedChoices(listMachines, {});
   if (list.isWhole && items.length === 0) {
     const register = { text: request.registerMachine, run: () => void navigate({ to: '/client/machines' }) };
     return (

@@ -1,26 +1,22 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
-import { inputOf, type RequestValues, withoutPastDate } from './request-values.ts';
+import { fieldsOf, type RequestValues, withoutPastDate } from './request-values.ts';
 
 const formVersion = 1;
-const resolve = checkBy(serviceRequestForm);
 
 type RequestFormProps = {
   readonly initial: RequestValues;
@@ -33,23 +29,21 @@ export function RequestForm({ initial, store }: RequestFormProps) {
   const { request } = serviceRequests;
   const navigate = useNavigate();
   const ownZone = useOwnZone();
-  const form = useForm<RequestValues>({
+  const { form, command, submit } = useCallForm(submitServiceRequest, {
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
-    validate: (values) => resolve(inputOf(values)),
     onValuesChange: (values) => store.write({ version: formVersion, values }),
-  });
-  const zone = useMachineZone(form.values.machine_id) ?? ownZone;
-  const command = useCommand(submitServiceRequest, {
-    onSuccess: () => {
+    schema: serviceRequestForm,
+    fieldsOf,
+    inputOf: (fields) => serviceRequestForm.parse(fields),
+    done: [request.submitted, request.submittedText],
+    onSaved: () => {
       store.discard();
-      toastSuccess(request.submitted, request.submittedText);
       void navigate({ to: '/client' });
     },
-    onProblem: (problem) => showFieldErrors(form, problem),
   });
-  const send = (values: RequestValues) => void command.run(serviceRequestForm.parse(inputOf(values)));
+  const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <Stack gap="md">
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <div className={classes.pair}>
@@ -78,29 +72,7 @@ export function RequestForm({ initial, store }: RequestFormProps) {
           />
           <Counter text={form.values.problem_description} {...serviceRequestLimits.problem_description} />
         </div>
-        <div className={classes.pair}>
-          <DateInput
-            {...useCalendarProps()}
-            label={request.preferredDate}
-            placeholder={request.datePlaceholder}
-            required
-            minDate={todayIn(zone)}
-            valueFormat="MMM D, YYYY"
-            {...form.getInputProps('preferred_date')}
-            value={form.values.preferred_date || null}
-            onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
-          />
-          <Select
-            label={request.timeSlot}
-            data={choices(timeSlots, domain.timeSlot)}
-            placeholder={request.noTimeSlot}
-            clearable
-            clearButtonProps={{ 'aria-label': request.clearTimeSlot }}
-            {...form.getInputProps('preferred_time_slot')}
-            value={form.values.preferred_time_slot || null}
-            onChange={(slot) => form.setFieldValue('preferred_time_slot', slot ?? '')}
-          />
-        </div>
+        <PreferredTime form={form} zone={zone} />
         <TextInput
           label={request.contactPhone}
           type="tel"
@@ -120,6 +92,38 @@ export function RequestForm({ initial, store }: RequestFormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type PreferredTimeProps = { readonly form: UseFormReturnType<RequestValues>; readonly zone: string };
+
+function PreferredTime({ form, zone }: PreferredTimeProps) {
+  const { domain } = wordsOf(startWords);
+  const { request } = wordsOf(serviceRequestsWords);
+  return (
+    <div className={classes.pair}>
+      <DateInput
+        {...useCalendarProps()}
+        label={request.preferredDate}
+        placeholder={request.datePlaceholder}
+        required
+        minDate={todayIn(zone)}
+        valueFormat="MMM D, YYYY"
+        {...form.getInputProps('preferred_date')}
+        value={form.values.preferred_date || null}
+        onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
+      />
+      <Select
+        label={request.timeSlot}
+        data={choices(timeSlots, domain.timeSlot)}
+        placeholder={request.noTimeSlot}
+        clearable
+        clearButtonProps={{ 'aria-label': request.clearTimeSlot }}
+        {...form.getInputProps('preferred_time_slot')}
+        value={form.values.preferred_time_slot || null}
+        onChange={(slot) => form.setFieldValue('preferred_time_slot', slot ?? '')}
+      />
+    </div>
   );
 }
 

@@ -1,16 +1,15 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
 import { processedShown } from '#domain/service-request.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
@@ -36,7 +35,6 @@ export function ServiceRequestsScreen() {
 type ListProps = { readonly ask: (action: AskedAction) => void; readonly isDialogOpen: boolean };
 
 function PendingRequests({ ask, isDialogOpen }: ListProps) {
-  const { app } = wordsOf(startWords);
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
   const pending = useServerPages(listServiceRequests, { group: 'pending' });
@@ -48,41 +46,24 @@ function PendingRequests({ ask, isDialogOpen }: ListProps) {
       <Title order={2} aria-live="polite" ref={heading} tabIndex={-1}>
         {count.data === undefined ? list.pending : list.pendingCount(count.data.pending)}
       </Title>
-      <QueryState query={{ ...pending, refetch: readAgain }} words={useQueryWords()}>
-        {() =>
-          pending.items.length === 0 ? (
-            <EmptyState text={list.noPending} />
-          ) : (
-            <Cards label={list.pending} min="24rem">
-              {pending.items.map((request) => (
-                <ServiceRequestCard key={request.id} request={request} ask={ask} />
-              ))}
-            </Cards>
-          )
-        }
-      </QueryState>
-      {pending.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={pending.isFetchingNextPage}
-            onClick={() => void pending.fetchNextPage()}
-          >
-            {app.loadMore}
-          </Button>
-        </Group>
-      )}
+      <PagedList list={{ ...pending, refetch: readAgain }} empty={list.noPending}>
+        {(items) => (
+          <Cards label={list.pending} min="24rem">
+            {items.map((request) => (
+              <ServiceRequestCard key={request.id} request={request} ask={ask} />
+            ))}
+          </Cards>
+        )}
+      </PagedList>
     </Stack>
   );
 }
 
 /** Approved without an appointment: they stay in sight, however old, until their job order is made. */
 function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
-  const { app } = wordsOf(startWords);
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
   const reviewed = useServerPages(listServiceRequests, { group: 'reviewed' });
-  const words = useQueryWords();
   const { heading, onFocus } = useKeptFocus(isDialogOpen);
   if (reviewed.items.length === 0 && !reviewed.isError) return null;
   return (
@@ -90,26 +71,15 @@ function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
       <Title order={2} ref={heading} tabIndex={-1}>
         {list.reviewed}
       </Title>
-      <QueryState query={reviewed} words={words}>
-        {() => (
+      <PagedList list={reviewed} empty={null}>
+        {(items) => (
           <Cards label={list.reviewed} min="24rem">
-            {reviewed.items.map((request) => (
+            {items.map((request) => (
               <ServiceRequestCard key={request.id} request={request} ask={ask} />
             ))}
           </Cards>
         )}
-      </QueryState>
-      {reviewed.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={reviewed.isFetchingNextPage}
-            onClick={() => void reviewed.fetchNextPage()}
-          >
-            {app.loadMore}
-          </Button>
-        </Group>
-      )}
+      </PagedList>
     </Stack>
   );
 }
@@ -124,7 +94,7 @@ function ProcessedRequests() {
         <Title order={2}>{list.processed}</Title>
         <Text c="dimmed">{list.processedHint(processedShown)}</Text>
       </div>
-      <QueryState query={processed} words={useQueryWords()}>
+      <QueryState query={processed}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState text={list.noProcessed} />

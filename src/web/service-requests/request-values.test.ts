@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceRequestForm } from '#contract/service-requests.ts';
-import { emptyRequest, inputOf, withoutPastDate } from './request-values.ts';
+import { emptyRequest, fieldsOf, withoutPastDate } from './request-values.ts';
 
 test('a request without slot, phone and instructions is complete', () => {
   const values = {
@@ -9,7 +9,7 @@ test('a request without slot, phone and instructions is complete', () => {
     problem_description: 'It leaks since Monday',
     preferred_date: '2026-11-25',
   };
-  expect(serviceRequestForm.parse(inputOf(values))).toMatchObject({
+  expect(serviceRequestForm.parse(fieldsOf(values))).toMatchObject({
     service_type_requested: 'service',
     urgency: 'medium',
     preferred_time_slot: null,

@@ -16,7 +16,7 @@ export const emptyRequest = {
 export type RequestValues = typeof emptyRequest;
 
 /** An unchosen slot is none; everything else is as the contract wants it. */
-export function inputOf(
+export function fieldsOf(
   values: RequestValues,
 ): Record<keyof z.input<typeof serviceRequestForm>, string | null> {
   return { ...values, preferred_time_slot: values.preferred_time_slot || null };

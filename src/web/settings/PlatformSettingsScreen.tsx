@@ -7,20 +7,16 @@ import {
   savePlatformSettings,
 } from '#contract/settings.ts';
 import { shownPhone } from '#domain/values/phone.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
-
-const resolve = checkBy(platformSettingsForm);
 
 export function PlatformSettingsScreen() {
   const { platform } = wordsOf(settingsWords);
@@ -36,9 +32,7 @@ export function PlatformSettingsScreen() {
         ),
       })}
     >
-      <QueryState query={query} words={useQueryWords()}>
-        {(found) => <SettingsForm settings={found} />}
-      </QueryState>
+      <QueryState query={query}>{(found) => <SettingsForm settings={found} />}</QueryState>
     </Page>
   );
 }
@@ -60,8 +54,8 @@ function SettingsForm({ settings }: { readonly settings: PlatformSettingsView })
     record: settings,
     call: savePlatformSettings,
     valuesOf,
-    validate: resolve,
-    inputOf: (values, { version }) => ({ version, ...values }),
+    schema: platformSettingsForm,
+    inputOf: (fields, { version }) => ({ version, ...fields }),
   });
   const { form } = state;
   return (
@@ -148,7 +142,7 @@ function MailDelivery() {
   const { delivery } = wordsOf(settingsWords).platform;
   const query = useServerQuery(getMailDelivery, {});
   return (
-    <QueryState query={query} words={useQueryWords()} rows={1}>
+    <QueryState query={query} rows={1}>
       {({ by, waiting }) => (
         <div>
           <Text fw={500}>{delivery.title}</Text>

@@ -1,18 +1,15 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
@@ -33,20 +30,15 @@ export function TeamScreen() {
         </Button>
       }
     >
-      <QueryState query={team} words={useQueryWords()}>
-        {() =>
-          team.items.length === 0 ? (
-            <EmptyState text={words.empty} />
-          ) : (
-            <Cards label={words.title}>
-              {team.items.map((member) => (
-                <MemberCard key={member.id} member={member} />
-              ))}
-            </Cards>
-          )
-        }
-      </QueryState>
-      <LoadMore list={team} />
+      <PagedList list={team} empty={words.empty}>
+        {(items) => (
+          <Cards label={words.title}>
+            {items.map((member) => (
+              <MemberCard key={member.id} member={member} />
+            ))}
+          </Cards>
+        )}
+      </PagedList>
     </Page>
   );
 }

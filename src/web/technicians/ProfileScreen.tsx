@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { getTechnicianDashboard } from '#contract/dashboards.ts';
 import { getOwnTechnician } from '#contract/technicians.ts';
 import { useSession } from '#web/app/accounts/session.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { profileWords } from '#words/en/profile.ts';
@@ -45,7 +44,7 @@ function OwnRecord() {
     <Panel as="section" label={record.title}>
       <Stack gap="sm">
         <Title order={2}>{record.title}</Title>
-        <QueryState query={query} words={useQueryWords()} rows={1}>
+        <QueryState query={query} rows={1}>
           {({ name, phone, specialization, operator }) => (
             <Facts
               facts={[
@@ -75,7 +74,7 @@ function OwnFigures() {
   return (
     <Stack gap="sm" component="section" aria-label={figures.title}>
       <Title order={2}>{figures.title}</Title>
-      <QueryState query={query} words={useQueryWords()} rows={1}>
+      <QueryState query={query} rows={1}>
         {({ jobs_today, completed_today, open_jobs, completed_30_days }) => (
           <Stats label={figures.title}>
             <StatCard name={figures.today} value={jobs_today} to="/technician/schedule" />

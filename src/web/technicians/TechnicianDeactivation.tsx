@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import type { OutputOf } from '#contract/call.ts';
 import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { CommandState } from '#web/app/forms/CommandNotice.tsx';
 import { Deactivation } from '#web/app/people/Deactivation.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { techniciansWords } from '#words/en/technicians.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -33,7 +32,7 @@ export function TechnicianDeactivation({ technician, command, confirm, back }: T
       back={back}
     >
       {command.problem?.code === 'open_jobs' && <Notice tone="warning">{openJobs.changed}</Notice>}
-      <QueryState query={query} words={useQueryWords()} rows={1}>
+      <QueryState query={query} rows={1}>
         {(jobs) => <OpenJobs jobs={jobs} />}
       </QueryState>
     </Deactivation>

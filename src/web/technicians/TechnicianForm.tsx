@@ -6,7 +6,6 @@ import {
   technicianForm,
   updateTechnician,
 } from '#contract/technicians.ts';
-import { checkBy } from '#web/app/forms/check-by.ts';
 import { type RecordFormProps, useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useRecordForm } from '#web/app/people/management-form.ts';
 import { StaffInputs } from '#web/app/people/PersonInputs.tsx';
@@ -17,9 +16,6 @@ import { wordsOf } from '#words/words.ts';
 import { TechnicianDeactivation } from './TechnicianDeactivation.tsx';
 
 type TechnicianValues = StaffValues & { specialization: string; open_jobs_seen: readonly string[] };
-
-const checkNew = checkBy(newTechnicianForm);
-const checkChanged = checkBy(technicianForm);
 
 const valuesOf = (technician: TechnicianView | null): TechnicianValues => ({
   ...staffValuesOf(technician),
@@ -46,17 +42,11 @@ export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
     ...props,
     words,
     valuesOf,
-    validate: (values: TechnicianValues, isNew) =>
-      isNew ? checkNew(newOf(values)) : checkChanged(fieldsOf(values)),
-    create: { call: createTechnician, inputOf: newOf },
+    create: { call: createTechnician, schema: newTechnicianForm, fieldsOf: newOf },
     update: {
       call: updateTechnician,
-      inputOf: (values, { id, version }) => ({
-        id,
-        version,
-        ...fieldsOf(values),
-        open_jobs_seen: [...values.open_jobs_seen],
-      }),
+      schema: technicianForm,
+      fieldsOf: (values) => ({ ...fieldsOf(values), open_jobs_seen: [...values.open_jobs_seen] }),
     },
   });
   const { form, base, save } = state;
@@ -66,13 +56,13 @@ export function TechnicianForm(props: RecordFormProps<TechnicianView>) {
       <TechnicianDeactivation
         technician={base}
         command={state.command}
-        confirm={(open_jobs_seen) => save({ ...heldValues, open_jobs_seen })}
+        confirm={(open_jobs_seen) => void save({ ...heldValues, open_jobs_seen })}
         back={back}
       />
     );
   }
   return (
-    <RecordForm state={state} save={submit}>
+    <RecordForm state={state} submit={state.ifValid(submit)}>
       <StaffInputs inputs={form.getInputProps} record={record}>
         <TextInput
           label={words.columns.specialization}

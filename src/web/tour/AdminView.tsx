@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/values/money.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Lines.module.css';
@@ -45,13 +44,11 @@ export function AdminView() {
 
 function TopRegions() {
   const { regions } = samples().admin;
-  const { app } = wordsOf(startWords);
   const { topRegions, regionColumns } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={topRegions}>
       <DataTable
         label={topRegions}
-        loading={app.loading}
         keyOf={({ region }) => region}
         rows={regions}
         columns={[
@@ -103,13 +100,11 @@ function RecentActivity() {
 
 function RecentOperators() {
   const { operators } = samples().admin;
-  const { app } = wordsOf(startWords);
   const { recentOperators, operatorColumns, view, viewAnswer } = wordsOf(tourWords).admin;
   return (
     <SampleSection title={recentOperators}>
       <DataTable
         label={recentOperators}
-        loading={app.loading}
         keyOf={({ name }) => name}
         rows={operators}
         columns={[

@@ -5,7 +5,6 @@ import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { startWords } from '#words/en/start.ts';
 import { tourWords } from '#words/en/tour.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Lines.module.css';
@@ -99,13 +98,11 @@ function CompletedJobs() {
 
 function Performance() {
   const { technicians } = samples().operator;
-  const { app } = wordsOf(startWords);
   const { performance, performanceColumns, rating } = wordsOf(tourWords).operator;
   return (
     <SampleSection title={performance}>
       <DataTable
         label={performance}
-        loading={app.loading}
         keyOf={({ name }) => name}
         rows={technicians}
         columns={[

@@ -18,7 +18,8 @@ type DataTableProps<Row> = {
   /** Null while nothing is known yet. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
-  readonly loading: string;
+  /** Said while nothing is known yet. */
+  readonly loading?: string;
   /** Other rows are on their way. */
   readonly isBusy?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
-import { newKey } from '#web/app/api/api-client.ts';
 import { sessionState } from '#web/app/accounts/session.ts';
+import { newKey } from '#web/app/api/api-client.ts';
 import { textHash } from './text-hash.ts';
 
 const ofUser = (userId: string) => `grouphead-intent:${userId}:`;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { heartbeatSeconds, livePath, reconnectSeconds } from '#contract/live.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import { refetchWhatReads } from './query-client.ts';
 import { onSessionEvent, recheckSession, sessionState } from '#web/app/accounts/session.ts';
+import { refetchWhatReads } from './query-client.ts';
 
 export type Connection = 'online' | 'reconnecting' | 'offline';
 

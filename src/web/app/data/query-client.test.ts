@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ConnectionError, ProblemError } from '#web/app/api/api-client.ts';
-import { queryClient } from './query-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { currentToasts, removeToast } from '#web/app/toasts/toast-queue.ts';
+import { queryClient } from './query-client.ts';
 
 const problem = (code: ProblemCode, detail: string) =>
   new ProblemError({ type: 'about:blank', title: '', status: 400, detail, code });

@@ -1,19 +1,19 @@
-import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { sessionEnded } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
+import { isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
+import { useAttempt } from '#web/app/api/attempt.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
-import { isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
-import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { refetchWhatReads } from './query-client.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
-import { toastError } from '#web/app/toasts/toast.ts';
 
 /** Of which records the answer is made, and whether it is that of one record, named by the address. */
 function metaOf(call: Call) {
@@ -86,11 +86,10 @@ const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
 /** A write. The key is made once per intent and kept until the server answers, so that trying again is no second effect. */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
-  const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   const actingFor = actingForHeaderOf(call, useActingFor());
-  const tell = (error: unknown) => {
+  const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);
       toastError(options.failed ?? wordsOf(startWords).app.unreachable);
@@ -101,33 +100,27 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     if (outdated.includes(error.problem.code)) refetchWhatReads();
     // Whose session is over is led to the sign-in page.
     if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
-  };
-  const run = async (input: InputOf<C>): Promise<OutputOf<C> | null> => {
-    const text = JSON.stringify([actingFor ?? null, input]);
-    const key = keyOfIntent(call, text);
-    setRunning(true);
+  });
+  const run = (input: InputOf<C>): Promise<OutputOf<C> | null> => {
+    const key = keyOfIntent(call, JSON.stringify([actingFor ?? null, input]));
     setProblem(null);
     setUnanswered(false);
-    try {
+    return attempt(async () => {
       const output = await sendOrEndSession(call, input, { key, actingFor });
       forgetIntent(call);
       refetchWhatReads();
       options.onSuccess?.(output, input);
       return output;
-    } catch (error) {
-      // A field that is disabled while running cannot take the focus that its error gives it.
-      flushSync(() => setRunning(false));
-      tell(error);
-      return null;
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   return { run, isRunning, problem, isUnanswered };
 }
 
 function toastProblem({ code, detail }: Problem): void {
-  toastError(detail, code === 'invalid_input' ? wordsOf(startWords).app.validationError : wordsOf(startWords).app.errorTitle);
+  toastError(
+    detail,
+    code === 'invalid_input' ? wordsOf(startWords).app.validationError : wordsOf(startWords).app.errorTitle,
+  );
 }
 
 async function sendOrEndSession<C extends Call>(

@@ -1,6 +1,6 @@
+import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { forgetPlacesOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
-import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 
 /**
  * Whoever signs out leaves nothing on the device of what was about to be sent, and for whom. A session that ended by

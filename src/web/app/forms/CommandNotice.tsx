@@ -6,19 +6,20 @@ import { wordsOf } from '#words/words.ts';
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
 /** These are told at the fields, or by a notice of their own. */
-const toldElsewhere: readonly ProblemCode[] = [
-  'invalid_input',
-  'email_taken',
-  'stale',
-  'open_jobs',
-  'concerns',
-];
+const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
+
+type CommandNoticeProps = {
+  readonly command: CommandState;
+  /** Where the form itself does not say that somebody else was faster. */
+  readonly tellsStale?: boolean;
+};
 
 /** Why a write did not happen, beside the toast, which goes away. */
-export function CommandNotice({ command }: { readonly command: CommandState }) {
+export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;
   if (isUnanswered) return <Notice tone="error">{app.unreachable}</Notice>;
   if (problem === null || toldElsewhere.includes(problem.code)) return null;
-  return <Notice tone="error">{problem.detail}</Notice>;
+  if (problem.code !== 'stale') return <Notice tone="error">{problem.detail}</Notice>;
+  return tellsStale && <Notice tone="warning">{problem.detail}</Notice>;
 }

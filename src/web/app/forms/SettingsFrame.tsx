@@ -1,19 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
-import { onInvalid } from './form-errors.ts';
 
-type SettingsFrameProps<Values extends Record<string, unknown>> = {
+type SettingsFrameProps = {
   readonly state: {
-    readonly form: UseFormReturnType<Values>;
     readonly command: CommandState & { readonly isRunning: boolean };
     readonly isOvertaken: boolean;
     readonly takeOver: () => void;
-    readonly save: (values: Values) => void;
+    readonly submit: FormEventHandler;
   };
   /** Where the page has more than one form: what this one saves. */
   readonly subject?: string;
@@ -21,14 +18,14 @@ type SettingsFrameProps<Values extends Record<string, unknown>> = {
 };
 
 /** The fields, what went wrong, and Save Changes. */
-export function SettingsFrame<Values extends Record<string, unknown>>({
-  state: { form, command, isOvertaken, takeOver, save },
+export function SettingsFrame({
+  state: { command, isOvertaken, takeOver, submit },
   subject,
   children,
-}: SettingsFrameProps<Values>) {
+}: SettingsFrameProps) {
   const { stale, save: saveText } = wordsOf(settingsWords);
   return (
-    <form noValidate onSubmit={form.onSubmit(save, onInvalid(form))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         {children}
         {isOvertaken && (

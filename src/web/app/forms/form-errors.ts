@@ -1,15 +1,26 @@
-import type { Problem } from '#contract/problem.ts';
+import type * as z from 'zod/mini';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { messageText } from './message-text.ts';
 
-type Errors = Readonly<Record<string, unknown>>;
+export type Errors = Readonly<Record<string, unknown>>;
 type Form = {
   readonly setErrors: (errors: Record<string, string>) => void;
   readonly getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** For form.onSubmit: the first message is also the 'Validation error' toast, and the focus goes to its field. */
+/** What a schema of the contract finds wrong: the first message of each field, in the order of the schema. */
+export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
+    found[path.join('.')] ??= messageText(message);
+  }
+  return found;
+}
+
+/** The first message is also the 'Validation error' toast, and the focus goes to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = Object.entries(errors)[0] ?? [];
@@ -19,13 +30,24 @@ export function onInvalid(form: Form) {
   };
 }
 
-/** Puts what the server found wrong at the fields; false when it was something else. */
-export function showFieldErrors(form: Form, problem: Problem): boolean {
-  if (problem.code !== 'invalid_input' || !problem.errors) return false;
-  const errors = Object.fromEntries(
-    problem.errors.map(({ path, message }) => [path.replace(/^appointment\./, ''), message]),
-  );
+/** Whether the fields are as the schema wants them; what is wrong is told at them. */
+export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
+  const errors = errorsOf(schema, input);
   form.setErrors(errors);
   onInvalid(form)(errors);
-  return true;
+  return Object.keys(errors).length === 0;
+}
+
+const saidAtFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
+
+/** Puts what the server found wrong at the fields; false when that is not told by a toast yet. */
+export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
+  if (!saidAtFields.includes(code) || !found) return false;
+  const errors = Object.fromEntries(
+    found.map(({ path, message }) => [path.replace(/^appointment\./, ''), message]),
+  );
+  form.setErrors(errors);
+  if (code === 'invalid_input') onInvalid(form)(errors);
+  else form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  return code === 'invalid_input';
 }

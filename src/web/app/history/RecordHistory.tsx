@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core';
 import { listHistoryOfRecord } from '#contract/history.ts';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { wordsOf } from '#words/words.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
@@ -18,16 +15,9 @@ export function RecordHistory({ record, recordId }: RecordHistoryProps) {
   const entries = useServerPages(listHistoryOfRecord, { record, record_id: recordId });
   return (
     <Stack gap="md">
-      <QueryState query={entries} words={useQueryWords()}>
-        {() =>
-          entries.items.length === 0 ? (
-            <EmptyState text={empty} />
-          ) : (
-            <HistoryEntries entries={entries.items} of="record" />
-          )
-        }
-      </QueryState>
-      <LoadMore list={entries} />
+      <PagedList list={entries} empty={empty}>
+        {(items) => <HistoryEntries entries={items} of="record" />}
+      </PagedList>
     </Stack>
   );
 }

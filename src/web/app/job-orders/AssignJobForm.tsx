@@ -1,17 +1,15 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { assignJobOrder } from '#contract/job-orders.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
-import { onInvalid } from '#web/app/forms/form-errors.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { assignWords } from '#words/en/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';
-import { type AppointmentValues, useAppointmentForm } from './appointment-form.ts';
+import { useAppointmentForm } from './appointment-form.ts';
 
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
@@ -22,22 +20,21 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
   const { id, version, number, time_zone } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: job.technician_id ?? '', scheduled_date: proposedTime(job, now) };
-  const { form, objections, isAsked, appointmentOf, onProblem } = useAppointmentForm(proposed, time_zone);
-  const command = useCommand(assignJobOrder, {
-    onSuccess: ({ technician, scheduled_date }) => {
+  const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
+  const { command, submit } = useFormCommand(state, assignJobOrder, {
+    ...shared,
+    inputOf: (fields) => ({ id, version, ...fields }),
+    onSaved: ({ technician, scheduled_date }) => {
       const at = formatDateTime(scheduled_date, time_zone);
       toastSuccess(words.done, words.doneText(number, technician?.name ?? '', at));
       close();
     },
-    onProblem,
   });
-  const leave = useDialogExit(form.isDirty());
-  const send = (values: AppointmentValues) => void command.run({ id, version, ...appointmentOf(values) });
   return (
-    <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <AppointmentFields
-          form={form}
+          form={state.form}
           objections={objections}
           operatorId={job.operator_id}
           label={words.scheduledDate}
@@ -49,7 +46,7 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
           <Button type="submit" loading={command.isRunning}>
             {isAsked ? words.anyway : words.submit}
           </Button>
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" onClick={state.leave}>
             {app.cancel}
           </Button>
         </Group>

@@ -1,13 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { cancelJobOrder, cancellationForm } from '#contract/job-orders.ts';
 import { jobOrderLimits } from '#domain/job-order.ts';
-import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
-import { checkBy } from '#web/app/forms/check-by.ts';
-import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
-import { onInvalid, showFieldErrors } from '#web/app/forms/form-errors.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
 import { cancelWords } from '#words/en/cancel.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -16,24 +11,18 @@ type CancelFormProps = {
   readonly close: () => void;
 };
 
-const validate = checkBy(cancellationForm);
-
 /** Cancels a job for good, for a reason that technician and client are told. */
 export function CancelForm({ job, close }: CancelFormProps) {
   const words = wordsOf(cancelWords);
-  const form = useForm({ initialValues: { cancellation_reason: '' }, validate });
-  const command = useCommand(cancelJobOrder, {
-    onSuccess: () => {
-      toastSuccess(words.done, words.doneText(job.number));
-      close();
-    },
-    onProblem: (problem) => showFieldErrors(form, problem),
+  const { form, command, submit, leave } = useCallForm(cancelJobOrder, {
+    initialValues: { cancellation_reason: '' },
+    schema: cancellationForm,
+    inputOf: (fields) => ({ id: job.id, version: job.version, ...fields }),
+    done: [words.done, words.doneText(job.number)],
+    onSaved: close,
   });
-  const leave = useDialogExit(form.isDirty());
-  const send = (values: typeof form.values) =>
-    void command.run({ id: job.id, version: job.version, ...values });
   return (
-    <form noValidate onSubmit={form.onSubmit(send, onInvalid(form))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <CommandNotice command={command} />
         <Textarea

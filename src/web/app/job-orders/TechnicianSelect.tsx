@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { assignWords } from '#words/en/assign.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -16,7 +16,7 @@ type TechnicianSelectProps = {
 /** One of the operator's active technicians. */
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
-  const { items, ...list } = useSearchedList(listTechniciansToAssign, { operator_id: operatorId });
+  const { items, ...list } = useSearchedChoices(listTechniciansToAssign, { operator_id: operatorId });
   const choices = items.map(({ id, name, phone, specialization }) => ({
     value: id,
     label: name,

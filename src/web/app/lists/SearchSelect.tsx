@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useQueryWords } from '#web/app/data/query-words.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
 import { type Choice, choicesWith, searchFor } from './choices.ts';
 import classes from './SearchSelect.module.css';
 
@@ -34,18 +35,9 @@ export function SearchSelect({
   autoFocus,
   ...input
 }: SearchSelectProps) {
-  const words = useQueryWords();
   const details = new Map(choices.map((choice) => [choice.value, choice.detail]));
   if (query.error !== null && choices.length === 0) {
-    return (
-      <Notice
-        tone="error"
-        title={`${input.label}: ${words.failed}`}
-        action={{ text: words.retry, run: () => void query.refetch() }}
-      >
-        {query.error instanceof Error ? query.error.message : ''}
-      </Notice>
-    );
+    return <LoadFailure of={input.label} error={query.error} retry={query.refetch} />;
   }
   return (
     <Select
@@ -68,7 +60,7 @@ export function SearchSelect({
           <span className={classes.detail}>{details.get(option.value)}</span>
         </span>
       )}
-      nothingFoundMessage={query.isPending ? words.loading : emptyText}
+      nothingFoundMessage={query.isPending ? wordsOf(startWords).app.loading : emptyText}
       onSearchChange={(text) => onSearch(isWhole ? '' : searchFor(choices, text))}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}

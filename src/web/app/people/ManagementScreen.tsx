@@ -1,15 +1,11 @@
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { HistoricRecord } from '#domain/event.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
-import { LoadMore } from '#web/app/lists/LoadMore.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Pages } from '#web/app/lists/PagedList.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { InvitationLink } from './InvitationLink.tsx';
@@ -24,19 +20,7 @@ import { InvitationTag } from './PersonTags.tsx';
 import { type Removal, RemoveRecord } from './RemoveRecord.tsx';
 import { RowActions } from './RowActions.tsx';
 
-type List<Row> = {
-  readonly items: readonly Row[];
-  readonly data: object | undefined;
-  readonly error: unknown;
-  readonly isPending: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-  readonly search: string;
-  readonly setSearch: (text: string) => void;
-};
+type List<Row> = Pages<Row> & { readonly search: string; readonly setSearch: (text: string) => void };
 
 type ManagementScreenProps<Row> = {
   readonly words: ManagementWords;
@@ -53,9 +37,7 @@ type ManagementScreenProps<Row> = {
 export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
   const { words, list, history, removal, actions } = props;
   const management = wordsOf(managementWords);
-  const queryWords = useQueryWords();
   const dialog = useManagementDialog<Row>();
-  const { heading: table, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
   const columns: Column<Row>[] = [
     { name: management.columns.name, cell: (row) => <Name row={row} /> },
     ...props.columns,
@@ -67,7 +49,6 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
       ),
     },
   ];
-  const shared = { label: words.title, columns, keyOf: ({ id }: Row) => id, loading: queryWords.loading };
   return (
     <Page
       title={words.title}
@@ -78,30 +59,13 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
         </>
       }
     >
-      <SearchBox label={management.search} value={list.search} onSearch={list.setSearch} />
-      <section ref={table} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
-        <Stack gap="md">
-          {list.isPending ? (
-            <DataTable {...shared} rows={null} />
-          ) : (
-            <QueryState query={list} words={queryWords}>
-              {() => (
-                <>
-                  <VisuallyHidden role="status">
-                    {management.shown(list.items.length, !list.hasNextPage)}
-                  </VisuallyHidden>
-                  {list.items.length === 0 ? (
-                    <EmptyState text={words.empty} />
-                  ) : (
-                    <DataTable {...shared} rows={list.items} isBusy={list.isPlaceholderData} />
-                  )}
-                </>
-              )}
-            </QueryState>
-          )}
-          <LoadMore list={list} />
-        </Stack>
-      </section>
+      <SearchedTable
+        list={list}
+        words={{ title: words.title, search: management.search, found: management.shown }}
+        columns={columns}
+        empty={words.empty}
+        isDialogOpen={dialog.isOpen}
+      />
       <Dialog
         title={titleOf(dialog.asked, props, management)}
         opened={dialog.isOpen}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOperators, type OperatorView } from '#contract/operators.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -14,7 +14,7 @@ type OperatorSelectProps = {
 
 export function OperatorSelect({ onChange, onChosen, ...input }: OperatorSelectProps) {
   const { columns, fields } = wordsOf(managementWords);
-  const { items, ...list } = useSearchedList(listOperators, {});
+  const { items, ...list } = useSearchedChoices(listOperators, {});
   return (
     <SearchSelect
       {...input}

@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -35,8 +34,7 @@ export function RemoveRecord({ removal: { call, words }, record, close }: Remove
   const { id, version, name } = record;
   return (
     <Stack gap="md">
-      <CommandNotice command={command} />
-      {command.problem?.code === 'stale' && <Notice tone="warning">{command.problem.detail}</Notice>}
+      <CommandNotice command={command} tellsStale />
       <Text>{words.ask(name)}</Text>
       <Group className="gh-actions">
         <Button color="rose" loading={command.isRunning} onClick={() => void command.run({ id, version })}>

@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { getPreferences, type Preferences } from '#contract/preferences.ts';
-import { useQueryWords } from '#web/app/data/query-words.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { QueryState } from '#web/ui/QueryState.tsx';
 import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
@@ -14,13 +13,12 @@ import { useOwnTopics, usePreferencesForm } from './preferences-form.ts';
 export function NotificationChoices() {
   const { title } = wordsOf(preferencesWords);
   const query = useServerQuery(getPreferences, {});
-  const words = useQueryWords();
   if (useOwnTopics().length === 0) return null;
   return (
     <Panel as="section" label={title}>
       <Stack gap="md">
         <Title order={2}>{title}</Title>
-        <QueryState query={query} words={words} rows={1}>
+        <QueryState query={query} rows={1}>
           {(preferences) => <Choices preferences={preferences} />}
         </QueryState>
       </Stack>
@@ -30,9 +28,9 @@ export function NotificationChoices() {
 
 function Choices({ preferences }: { readonly preferences: Preferences }) {
   const words = wordsOf(preferencesWords);
-  const { form, command, save } = usePreferencesForm(preferences);
+  const { form, command, submit } = usePreferencesForm(preferences);
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <EmailTopics form={form} />
         <CommandNotice command={command} />

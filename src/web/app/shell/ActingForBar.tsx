@@ -5,7 +5,7 @@ import { listPlaces, type Place } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { actFor } from '#web/app/acting-for/acting-for.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedList } from '#web/app/lists/searched-list.ts';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ActingForBar.module.css';
@@ -52,7 +52,7 @@ type PlaceSelectProps = ActingForBarProps & { readonly choose: (place: Place) =>
 
 function PlaceSelect({ area, place, choose }: PlaceSelectProps) {
   const { actingFor } = wordsOf(startWords).app;
-  const { items, ...list } = useSearchedList(listPlaces, { role: area });
+  const { items, ...list } = useSearchedChoices(listPlaces, { role: area });
   return (
     <SearchSelect
       {...list}

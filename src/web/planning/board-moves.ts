@@ -21,29 +21,14 @@ export function useBoardMoves(board: Board) {
   const { jobs, note } = useMoved(board);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const underway = useRef<Move | null>(null);
   const { inTurn, isLast, versionOf, answered } = useMoveOrder();
-  const onProblem = (problem: Problem) => {
-    const objections = objectionsIn(problem);
-    if (objections === null || underway.current === null) return false;
-    setAsked({ ...underway.current, objections });
-    return true;
-  };
-  const assign = useCommand(assignJobOrder, { onProblem });
-  const unassign = useCommand(unassignJobOrder);
+  const put = usePutting(setAsked);
 
   const write = async (move: Move, accepted: readonly Concern[]) => {
     const { job, place } = move;
-    const { id } = job;
-    const { technician_id, scheduled_date } = place;
-    underway.current = move;
-    const version = versionOf(job);
-    const output =
-      technician_id === null
-        ? await unassign.run({ id, version, scheduled_date })
-        : await assign.run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
+    const output = await put(move, versionOf(job), accepted);
     if (output) answered(output);
-    if (isLast(move)) note(id, output && { place, version: output.version });
+    if (isLast(move)) note(job.id, output && { place, version: output.version });
     return output?.version ?? null;
   };
   const send = (move: Move, accepted: readonly Concern[]) => {
@@ -78,6 +63,27 @@ export function useBoardMoves(board: Board) {
       await send({ job: { ...move.job, version }, place: before }, concerns);
     },
     forget: () => setDone(null),
+  };
+}
+
+/** Sends a move; what the server finds to speak against it is asked, and is then no failure. */
+function usePutting(ask: (asked: AskedMove) => void) {
+  const underway = useRef<Move | null>(null);
+  const onProblem = (problem: Problem) => {
+    const objections = objectionsIn(problem);
+    if (objections === null || underway.current === null) return false;
+    ask({ ...underway.current, objections });
+    return true;
+  };
+  const assign = useCommand(assignJobOrder, { onProblem });
+  const unassign = useCommand(unassignJobOrder);
+  return (move: Move, version: number, accepted: readonly Concern[]) => {
+    underway.current = move;
+    const { id } = move.job;
+    const { technician_id, scheduled_date } = move.place;
+    return technician_id === null
+      ? unassign.run({ id, version, scheduled_date })
+      : assign.run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
   };
 }
 

@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Notice } from './Notice.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 type QueryLike<Data> = {
   readonly data: Data | undefined;
@@ -11,17 +13,15 @@ type QueryLike<Data> = {
 
 type QueryStateProps<Data> = {
   readonly query: QueryLike<Data>;
-  readonly words: { readonly failed: string; readonly retry: string; readonly loading: string };
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 };
 
 /** The states of something that is being read: skeleton, error with a way to try again, then the content. */
-export function QueryState<Data>({ query, words, rows = 3, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({ query, rows = 3, children }: QueryStateProps<Data>) {
+  const { loading } = wordsOf(startWords).app;
   const failure = query.error !== null && query.error !== undefined && (
-    <Notice tone="error" title={words.failed} action={{ text: words.retry, run: () => void query.refetch() }}>
-      {query.error instanceof Error ? query.error.message : ''}
-    </Notice>
+    <LoadFailure error={query.error} retry={query.refetch} />
   );
   if (query.data !== undefined) {
     return (
@@ -33,7 +33,7 @@ export function QueryState<Data>({ query, words, rows = 3, children }: QueryStat
   }
   if (failure) return failure;
   return (
-    <Stack role="status" aria-label={words.loading} gap="sm">
+    <Stack role="status" aria-label={loading} gap="sm">
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={String(index)} height={72} radius="lg" />
       ))}

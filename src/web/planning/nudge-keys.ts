@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { BoardMoves } from './board-moves.ts';
+import { useLatest } from './latest-call.ts';
 import { nudged, nudgeOf, type Shown } from './nudge.ts';
 import { isMovable, type Place } from './places.ts';
-import type { BoardMoves } from './use-board-moves.ts';
-import { useLatest } from './use-latest.ts';
 
 export type Nudge = { readonly job: PlannedJob; readonly place: Place };
 

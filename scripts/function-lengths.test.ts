@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { functionLengthFindings } from './function-lengths.ts';
+
+/** A component whose lines are mostly tags: the lint counts few of them. */
+function componentOf(lines: number): string {
+  const tags = Array.from({ length: lines - 6 }, () => '      <br />');
+  return [
+    ...['export function Screen() {', '  return (', '    <div>'],
+    ...tags,
+    ...['    </div>', '  );', '}'],
+  ].join('\n');
+}
+
+const arrowOf = (lines: number) =>
+  ['const work = () => {', ...Array.from({ length: lines - 2 }, () => ''), '};'].join('\n');
+
+const found = (path: string, text: string) =>
+  functionLengthFindings(path, text).map(({ line, message }) => `${line}: ${message}`);
+
+test('a component of 91 lines is found, one of 90 is not', () => {
+  expect(found('Screen.tsx', componentOf(91))).toEqual(['1: Screen has 91 lines; split it, 90 is the most']);
+  expect(found('Screen.tsx', componentOf(90))).toEqual([]);
+});
+
+test('a function of 61 lines is found, its blank lines and all, also where components stand', () => {
+  const message = 'work has 61 lines; split it, 60 is the most';
+  expect(found('work.ts', `\n${arrowOf(61)}`)).toEqual([`2: ${message}`]);
+  expect(found('Screen.tsx', arrowOf(61))).toEqual([`1: ${message}`]);
+  expect(found('work.ts', arrowOf(60))).toEqual([]);
+});
+
+test('methods and functions without a name are measured too', () => {
+  const lines = '\n'.repeat(60);
+  expect(found('work.ts', `class Work { run() {${lines}} }`)).toHaveLength(1);
+  expect(found('work.ts', `run(() => {${lines}});`)).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { parseSync, Visitor } from 'vite';
+import type { Finding } from './file-rules.ts';
+import { lineAt } from './source-text.ts';
+
+const LONGEST_FUNCTION_LINES = 60;
+const LONGEST_COMPONENT_LINES = 90;
+
+type Stretch = { readonly start: number; readonly end: number };
+
+/**
+ * Functions that are longer than they may be by a ruler, from their first line to their last: the lint leaves out the
+ * lines on which no word of the language stands, and in JSX these are many. A component is a function of a .tsx file
+ * whose name begins with a capital.
+ */
+export function functionLengthFindings(path: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const measure = ({ start, end }: Stretch, name: string) => {
+    const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name);
+    const most = isComponent ? LONGEST_COMPONENT_LINES : LONGEST_FUNCTION_LINES;
+    const line = lineAt(text, start);
+    const lines = lineAt(text, end) - line + 1;
+    if (lines > most) {
+      const message = `${name || 'a function'} has ${lines} lines; split it, ${most} is the most`;
+      findings.push({ file: path, line, rule: 'function-length', message });
+    }
+  };
+  const measured = new Set<object>();
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init?.type !== 'ArrowFunctionExpression' && init?.type !== 'FunctionExpression') return;
+      measured.add(init);
+      measure(init, id.type === 'Identifier' ? id.name : '');
+    },
+    FunctionDeclaration: (node) => measure(node, node.id?.name ?? ''),
+    FunctionExpression: (node) => measured.has(node) || measure(node, node.id?.name ?? ''),
+    ArrowFunctionExpression: (node) => measured.has(node) || measure(node, ''),
+  }).visit(parseSync(path, text).program);
+  return findings;
+}

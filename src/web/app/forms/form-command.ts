@@ -1,0 +1,90 @@
+import { type FormEvent, useRef } from 'react';
+import type * as z from 'zod/mini';
+import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { Problem } from '#contract/problem.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { isValid, showFieldErrors } from './form-errors.ts';
+import { useVersionedForm, type VersionedForm } from './versioned-form.ts';
+
+type FormCommandOptions<C extends Call, Base, Values, Fields> = {
+  /** The contract's word on the fields. */
+  readonly schema?: z.ZodMiniType;
+  /** The inputs as the schema takes them; as they stand, unless told. */
+  readonly fieldsOf?: (values: Values) => Fields;
+  /** What is sent; the fields alone, unless told. */
+  readonly inputOf?: (fields: Fields, base: Base) => InputOf<C>;
+  /** What the toast says when there was no answer. */
+  readonly failed?: string;
+  /** What the toast says when it is saved. */
+  readonly done?: readonly [title: string, message?: string];
+  onSaved?(saved: OutputOf<C>, input: InputOf<C>): void;
+  /** True when the problem is dealt with, and no toast is wanted. */
+  onProblem?(problem: Problem): boolean;
+};
+
+/** A write of a form's fields: checked by the contract's schema, once at a time; what is refused is told at the fields. */
+export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(
+  state: VersionedForm<Base, Values>,
+  call: C,
+  options: FormCommandOptions<C, Base, Values, Fields>,
+) {
+  const { form, base, asksFirst } = state;
+  const fieldsOf = options.fieldsOf ?? ((values) => values as unknown as Fields);
+  const inputOf = options.inputOf ?? ((fields) => fields as InputOf<C>);
+  const sameButNewer = useRef<Base | null>(null);
+  const { run, ...command } = useCommand(call, {
+    ...(options.failed !== undefined && { failed: options.failed }),
+    onSuccess: (saved, input) => {
+      if (base !== null) state.standOn(saved as Base);
+      if (options.done !== undefined) toastSuccess(...options.done);
+      options.onSaved?.(saved, input);
+    },
+    onProblem: (problem) => {
+      if (options.onProblem?.(problem)) return true;
+      if (problem.code !== 'stale' || base === null || asksFirst) return showFieldErrors(form, problem);
+      const newer = problem.record as Base;
+      if (state.overtake(newer)) sameButNewer.current = newer;
+      return sameButNewer.current !== null;
+    },
+  });
+  /** Sends what stands there; what was refused only for another part of the record is sent again on top of it. */
+  const save = async (values: Values) => {
+    let saved = await run(inputOf(fieldsOf(values), base));
+    for (let newer = sameButNewer.current; saved === null && newer !== null; newer = sameButNewer.current) {
+      sameButNewer.current = null;
+      saved = await run(inputOf(fieldsOf(values), newer));
+    }
+  };
+  const ifValid = (then: (values: Values) => unknown) => (event?: FormEvent) => {
+    event?.preventDefault();
+    if (command.isRunning) return;
+    const values = form.getValues();
+    const { schema } = options;
+    if (schema === undefined || isValid(form, schema, fieldsOf(values))) then(values);
+  };
+  return { command: { ...command, run }, save, ifValid, submit: ifValid(save) };
+}
+
+type CallFormOptions<C extends Call, Values extends object, Fields> = FormCommandOptions<
+  C,
+  null,
+  Values,
+  Fields
+> & {
+  readonly initialValues: Values;
+  readonly onValuesChange?: (values: Values) => void;
+};
+
+/** The form of a call that changes no record with fields of its own: it begins with what it is given. */
+export function useCallForm<C extends Call, Values extends object, Fields = Values>(
+  call: C,
+  { initialValues, onValuesChange, ...options }: CallFormOptions<C, Values, Fields>,
+) {
+  const state = useVersionedForm<null, Values>({
+    record: null,
+    valuesOf: () => initialValues,
+    ...(onValuesChange !== undefined && { onValuesChange }),
+  });
+  return { ...state, ...useFormCommand(state, call, options) };
+}

@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import type { draftStore } from '#web/app/data/draft.ts';
+import { useDialogExit } from './dialog-exit.ts';
+
+type VersionedFormOptions<Base, Values extends object> = {
+  /** As it stands now, with its version if it has one; null for what is not there yet. */
+  readonly record: Base;
+  readonly valuesOf: (record: Base) => Values;
+  /** Keeps what is typed on this device until the server has it. */
+  readonly store?: ReturnType<typeof draftStore<Values>>;
+  /** A newer version is never stood on before the person has said what is to become of the own words. */
+  readonly asksFirst?: boolean;
+  readonly onValuesChange?: (values: Values) => void;
+};
+
+const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
+
+/**
+ * The fields of a record and the version that they stand on. As long as nothing is changed here they follow what others
+ * save. When both changed something, what was typed stays: the next try then stands on the newer version, or the form
+ * takes over what is there now. A newer version that says the same here, because another part of the record was saved,
+ * is no reason to ask.
+ */
+export function useVersionedForm<Base, Values extends object>({
+  record,
+  valuesOf,
+  store,
+  asksFirst = false,
+  onValuesChange,
+}: VersionedFormOptions<Base, Values>) {
+  const [draft] = useState(() => store?.read() ?? null);
+  const [hasDraft, setHasDraft] = useState(draft !== null);
+  const [base, setBase] = useState<Base>(draft === null ? record : { ...record, version: draft.version });
+  const [isOvertaken, setOvertaken] = useState(false);
+  const form = useForm<Values>({
+    initialValues: draft?.values ?? valuesOf(record),
+    onValuesChange: (values) => {
+      store?.write({ version: versionOf(base), values });
+      onValuesChange?.(values);
+    },
+  });
+  const saysTheSame = (other: Base) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
+  const standOn = (next: Base) => {
+    setBase(next);
+    form.setInitialValues(valuesOf(next));
+    form.reset();
+    setOvertaken(false);
+    setHasDraft(false);
+    store?.discard();
+  };
+  const overtake = (newer: Base) => {
+    setBase(newer);
+    setOvertaken(!saysTheSame(newer));
+    return saysTheSame(newer);
+  };
+  const followed = useRef(record);
+  useEffect(() => {
+    if (asksFirst || record === followed.current || versionOf(record) < versionOf(base)) return;
+    const isUntouched = !form.isDirty();
+    if (isUntouched) standOn(record);
+    else if (saysTheSame(record)) setBase(record);
+    if (isUntouched || saysTheSame(record)) followed.current = record;
+  });
+  const isBehind = versionOf(record) > versionOf(base);
+  const newest = isBehind ? record : base;
+  const leave = useDialogExit(form.isDirty());
+  const takeOver = () => standOn(newest);
+  const keep = () => setBase(newest);
+  return { form, base, hasDraft, isBehind, isOvertaken, asksFirst, standOn, overtake, takeOver, keep, leave };
+}
+
+export type VersionedForm<Base, Values extends object> = ReturnType<typeof useVersionedForm<Base, Values>>;

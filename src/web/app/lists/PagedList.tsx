@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadMore } from './LoadMore.tsx';
+
+/** What useServerPages gives. */
+export type Pages<Row> = {
+  readonly items: readonly Row[];
+  readonly data: object | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+};
+
+type PagedListProps<Row> = {
+  readonly list: Pages<Row>;
+  /** What is said, or shown, when there is nothing. */
+  readonly empty: ReactNode;
+  /** Read out after each answer. */
+  readonly found?: (count: number, isAll: boolean) => string;
+  /** Stands there until the first answer, instead of so many grey rows. */
+  readonly skeleton?: ReactNode;
+  readonly rows?: number;
+  readonly children: (items: readonly Row[]) => ReactNode;
+};
+
+/** A list page by page: what stands there before it is read, when that failed, and when nothing is there; then more. */
+export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, children }: PagedListProps<Row>) {
+  const { items, hasNextPage } = list;
+  const nothing = typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
+  if (list.isPending && skeleton !== undefined) return skeleton;
+  return (
+    <>
+      <QueryState query={list} rows={rows}>
+        {() => (
+          <>
+            {found && <VisuallyHidden role="status">{found(items.length, !hasNextPage)}</VisuallyHidden>}
+            {items.length === 0 ? nothing : children(items)}
+          </>
+        )}
+      </QueryState>
+      <LoadMore list={list} />
+    </>
+  );
+}

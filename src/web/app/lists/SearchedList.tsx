@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { useKeptFocus } from './kept-focus.ts';
+import { PagedList, type Pages } from './PagedList.tsx';
+
+type Found<Row> = Pages<Row> & {
+  /** Where the box stands here: what is searched for. */
+  readonly search?: string;
+  readonly setSearch?: (text: string) => void;
+};
+
+type SearchedListProps<Row> = {
+  readonly list: Found<Row>;
+  readonly words: {
+    readonly title: string;
+    readonly search?: string;
+    readonly found: (count: number, isAll: boolean) => string;
+  };
+  readonly empty: ReactNode;
+  /** A dialog that a row has opened: when it closes and the row is gone, the focus stays with the list. */
+  readonly isDialogOpen?: boolean;
+};
+
+/** The search box and what it finds. */
+export function SearchedList<Row>({
+  list,
+  words,
+  isDialogOpen = false,
+  ...rest
+}: SearchedListProps<Row> & {
+  readonly skeleton?: ReactNode;
+  readonly children: (items: readonly Row[]) => ReactNode;
+}) {
+  const { heading, onFocus } = useKeptFocus<HTMLElement>(isDialogOpen);
+  return (
+    <>
+      {words.search !== undefined && list.setSearch !== undefined && (
+        <SearchBox label={words.search} value={list.search ?? ''} onSearch={list.setSearch} />
+      )}
+      <section ref={heading} onFocus={onFocus} tabIndex={-1} aria-label={words.title}>
+        <Stack gap="md">
+          <PagedList list={list} found={words.found} {...rest} />
+        </Stack>
+      </section>
+    </>
+  );
+}
+
+type SearchedTableProps<Row> = SearchedListProps<Row> & { readonly columns: readonly Column<Row>[] };
+
+/** A searched list as a table: columns and words are all that it needs. */
+export function SearchedTable<Row extends { readonly id: string }>({
+  columns,
+  ...list
+}: SearchedTableProps<Row>) {
+  const { loading } = wordsOf(startWords).app;
+  const table = { label: list.words.title, columns, keyOf: ({ id }: Row) => id };
+  return (
+    <SearchedList {...list} skeleton={<DataTable {...table} rows={null} loading={loading} />}>
+      {(rows) => <DataTable {...table} rows={rows} isBusy={list.list.isPlaceholderData} />}
+    </SearchedList>
+  );
+}
