@@ -89,7 +89,8 @@ export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
 type State = WorkflowStatus | 'unassigned' | 'cancelled';
 export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign' | 'assign' | 'unassign' | 'cancel';
 
-const planners = supervisedBy('dispatcher', 'country_operator');
+/** Who plans the jobs of an operator: gives them to technicians, moves them, takes them back. */
+export const planners = supervisedBy('dispatcher', 'country_operator');
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',

@@ -70,6 +70,14 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
+/** The roles that may take the action; a call of a workflow asks here who may make it. */
+export function callersOf<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+): readonly Role[] {
+  return workflow.actions[action].by;
+}
+
 /** The actions to offer the actor on the record, in the table's order. */
 export function availableActions<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
