@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Finding, fileFindings } from './file-rules.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
+import { statusFindings } from './status-rules.ts';
 
 const folders = ['src', 'scripts', 'tests'];
 const generated = /^src\/server\/migrations\//;
@@ -28,6 +29,7 @@ export function findingsIn(root: string): Finding[] {
   return [
     ...sources.flatMap(({ path, text }) => fileFindings(path, text)),
     ...scripts.flatMap(({ path, text }) => importFindings(path, text)),
+    ...statusFindings(scripts),
     ...houseFindings(
       paths.filter((path) => path.startsWith('src/')),
       scripts.flatMap(({ path, text }) => edgesOf(path, text)),

@@ -32,6 +32,15 @@ export class RefusedError extends Error {
   }
 }
 
+/** Whether the record is in a state to take the action in, whoever takes it. */
+export function allows<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+  record: Fields,
+): boolean {
+  return workflow.actions[action].from.includes(workflow.stateOf(record));
+}
+
 /** Why the actor may not take the action on the record now, or null. Whose row it is, domain/access decides. */
 export function refusal<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
@@ -43,7 +52,7 @@ export function refusal<Fields, State extends string, Action extends string>(
   const state = workflow.stateOf(record);
   const refused = { noun: workflow.noun, action, state };
   if (!step.by.includes(actor.role)) return { code: 'wrong_role', ...refused };
-  if (!step.from.includes(state)) return { code: 'wrong_state', ...refused };
+  if (!allows(workflow, action, record)) return { code: 'wrong_state', ...refused };
   return null;
 }
 
