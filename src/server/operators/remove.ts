@@ -1,5 +1,4 @@
 import { removeOperator } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { removalRefusal } from '#domain/removal.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -20,7 +19,7 @@ export const remove = command(
     if (reason !== null) throw new ProblemAnswer(409, 'refused', reason);
     await deleteOperator(tx, operator);
     await asSystem(() => removeAccount(tx, operator.user_id));
-    await record('operators.removed', { ...operator, operator_id: id }, changesBetween(operator, null));
+    await record('operators.removed', { before: operator });
     return id;
   },
 );

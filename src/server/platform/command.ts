@@ -9,7 +9,6 @@ import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/ide
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { isTold, notify } from './notify.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
@@ -92,10 +91,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
     now: at,
     newId,
     linkOrigin,
-    record: async (type, row, changes = {}) => {
-      const told = await recordEvent(tx, { type, row, changes, by }, { id: newId(), at });
-      if (isTold(type)) await asSystem(() => notify(tx, told, { newId, linkOrigin }));
-    },
+    record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin, asSystem }, type, happening),
     asSystem,
   };
 }

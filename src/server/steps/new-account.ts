@@ -86,7 +86,10 @@ export async function invite(
   await insertInvitation(tx, invitation);
   const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
   await queueMail(tx, invitationMail(email, name, link), { id: newId(), at: now });
-  await record('accounts.invited', { id: user_id, operator_id, name }, { expires_at: { to: expires_at } });
+  await record('accounts.invited', {
+    of: { id: user_id, operator_id, name },
+    changes: { expires_at: { to: expires_at } },
+  });
   return invitation;
 }
 
