@@ -7,7 +7,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
-import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, isOnDates } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 /** Six weeks, as a month's page of a calendar shows them. */
@@ -19,8 +19,7 @@ function onDates(actor: Actor, from: SQL, until: SQL): SQL {
   return sql`${reachFilter('job_orders', actor.role, 'j')} and ${jobIsNot('cancelled')}
     and j.scheduled_date >= ${from}::timestamptz - ${widestOffset}
     and j.scheduled_date < ${until}::timestamptz + ${widestOffset}
-    and j.scheduled_date >= ${startOfDate(from, sql`o.time_zone`)}
-    and j.scheduled_date < ${startOfDate(until, sql`o.time_zone`)}`;
+    and ${isOnDates(sql`j.scheduled_date`, from, until)}`;
 }
 
 export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) => {
@@ -31,7 +30,7 @@ export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) =
   const next = sql`(${until}::date + 1)`;
   return tx.json(sql`
     with counted as (
-      select (j.scheduled_date at time zone o.time_zone)::date as date, count(*) as jobs,
+      select ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as date, count(*) as jobs,
         count(*) filter (where ${jobIs('completed')}) as completed,
         count(*) filter (where ${jobIsAt('unassigned')}) as unassigned
       from job_orders j join country_operators o on o.id = j.operator_id

@@ -11,8 +11,8 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
 import { jobIs, jobIsAt, requestIs } from '#server/store/shapes/conditions.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
-import { countedBy, currentFirst, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
-import { countsFor, firstTimeFix } from './counts.ts';
+import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { countsFor } from './counts.ts';
 
 const mostShown = 10;
 const mostTechnicians = 200;

@@ -4,6 +4,7 @@ import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts
 import type { Server } from '#server/platform/context.ts';
 import { type Author, recordEvent } from '#server/platform/record-event.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 const everyMs = 10 * 60_000;
@@ -37,7 +38,7 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
   plan_expiring: {
     type: 'clients.plan-expiring',
     rows: (until, since) => sql`
-      select c.id, (c.cmasa_expiry at time zone o.time_zone)::date as due_on, o.time_zone, json_build_object(
+      select c.id, ${planExpiresOn} as due_on, o.time_zone, json_build_object(
         'id', c.id, 'operator_id', c.operator_id, 'client_id', c.id, 'name', c.name) as row
       from clients c join country_operators o on o.id = c.operator_id
       where c.cmasa_plan_type is not null and c.cmasa_expiry between ${since} and ${until}`,

@@ -37,7 +37,7 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
   return tx.json(sql`
     with o as (
       select o.*, ${startOfDate(from, sql`o.time_zone`)} as begins,
-        ((${from}::date + ${days}::integer)::timestamp at time zone o.time_zone) as ends
+        ${startOfDate(sql`(${from}::date + ${days}::integer)`, sql`o.time_zone`)} as ends
       from country_operators o
       where o.id = ${operator_id}::uuid and ${reachFilter('country_operators', actor.role, 'o')}
     ), shown as materialized (

@@ -4,11 +4,11 @@ import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.t
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
+import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
   completedJobs,
   figuresJson,
-  firstTimeFix,
   newRequests,
   operatorsIn,
   responseMedian,

@@ -4,8 +4,8 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { currentFirst } from '#server/store/shapes/job-figures.ts';
+import { isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { isToday } from '#server/store/shapes/today.ts';
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
   const position = positionOf(after);

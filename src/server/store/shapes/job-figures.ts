@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
 import { jobIs, jobIsNot } from './conditions.ts';
-import { isToday } from './today.ts';
+import { isToday } from './operator-day.ts';
 
 /** Whether the instant lies in today of the operator whose job it is. */
 export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
@@ -29,3 +29,7 @@ export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
         and ${job}.completed_date <= ${now}`;
   }
 }
+
+/** The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null of none. */
+export const firstTimeFix = sql`
+  round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;
