@@ -6,6 +6,7 @@ import { findingsIn } from './check-imports.ts';
 import { fileFindings } from './file-rules.ts';
 import { houseFindings } from './house-rules.ts';
 import { importFindings } from './import-rules.ts';
+import { statusFindings } from './status-rules.ts';
 
 function rulesBrokenBy(path: string, text: string): string[] {
   return [...fileFindings(path, text), ...importFindings(path, text)].map((finding) => finding.rule);
@@ -162,5 +163,56 @@ describe('of the whole house', () => {
     const files = Array.from({ length: 41 }, (_, index) => `src/a/file-${index}.ts`);
     expect(houseFindings(files.slice(1), [])).toEqual([]);
     expect(houseFindings(files, []).map(({ rule, file }) => `${rule} ${file}`)).toEqual(['crowd src/a']);
+  });
+});
+
+describe('of the statuses', () => {
+  const rulesOf = (text: string, path = feature) =>
+    statusFindings([{ path, text }]).map(({ rule, line }) => `${rule} ${line}`);
+
+  test.each([
+    `if (job.status === 'completed') return;`,
+    `if ('cancelled' !== job.status) return;`,
+    `const isOpen = ['scheduled', 'in_progress'].includes(job.status);`,
+    `const isOpen = new Set(['scheduled', 'in_progress']).has(job.status);`,
+    `switch (status) { case 'pending': return 1; }`,
+    `where(eq(job_orders.workflow_status, 'awaiting_signature'))`,
+    `where(inArray(job_orders.status, ['scheduled', 'in_progress']))`,
+    "sql`where r.status = 'pending'`",
+    `sql\`where \${job}.stage = 'unassigned'\``,
+    "sql`where r.status <> 'pending'`",
+    `sql.raw("j.status in ('scheduled', 'in_progress')")`,
+    "sql`where j.status not in ('completed')`",
+    "sql`case j.status when 'completed' then 1 end`",
+  ])('a comparison with one is refused outside the domain: %s', (text) => {
+    expect(rulesOf(`const a = 1;\n${text}`)).toEqual(['status 2']);
+    expect(rulesOf(text, 'src/domain/job-order.ts')).toEqual([]);
+    expect(rulesOf(text, 'src/server/job-orders/submit.test.ts')).toEqual([]);
+  });
+
+  test.each([
+    `const color: Record<JobOrderStatus, string> = { completed: 'mint', in_progress: 'crema' };`,
+    `const request = { ...fields, status: 'pending' };`,
+    `const next = isKnown ? 'reviewed' : 'rejected';`,
+    `useServerPages(listServiceRequests, { group: 'pending' });`,
+    `export const marks = ['open', 'completed'] as const;`,
+    `const bars = barsOf('completed', words.completed);`,
+    "sql`select json_build_object('pending', count(*), 'completed', completed)`",
+    `sql\`where \${jobIs('completed')} and \${jobIsAt('unassigned')}\``,
+    `check('job_orders_has_technician', sql\`\${table.workflow_status} = 'scheduled'\`)`,
+    `index('by_review').where(sql\`\${table.status} <> 'pending'\`)`,
+    `check('signed', sql\`\${table.workflow_status} not in ('awaiting_signature', 'completed')\`)`,
+    `/** A job whose status = 'completed' is closed. */`,
+    `<span className={classes['completed']} data-state="completed" />`,
+    `if (step === 'assign') return;`,
+  ])('what names, writes or draws one passes: %s', (text) => {
+    expect(rulesOf(text)).toEqual([]);
+  });
+
+  test('six comparisons may stay with their reasons beside them, not seven', () => {
+    const text = `// status: the library asks for it\nif (job.status === 'completed') return;\n`;
+    expect(rulesOf(text.repeat(6))).toEqual([]);
+    expect(rulesOf(text.repeat(7))).toEqual(['status 14']);
+    expect(rulesOf(`// status:\nif (job.status === 'completed') return;`)).toEqual(['status 2']);
   });
 });

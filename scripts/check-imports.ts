@@ -5,6 +5,7 @@ import { type Finding, fileFindings } from './file-rules.ts';
 import { functionLengthFindings } from './function-lengths.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
+import { statusFindings } from './status-rules.ts';
 
 const folders = ['src', 'scripts', 'tests'];
 const generated = /^src\/server\/migrations\//;
@@ -33,6 +34,7 @@ export function findingsIn(root: string): Finding[] {
     ...scripts
       .filter(({ path }) => !ofTests.test(path))
       .flatMap(({ path, text }) => functionLengthFindings(path, text)),
+    ...statusFindings(scripts),
     ...houseFindings(
       paths.filter((path) => path.startsWith('src/')),
       scripts.flatMap(({ path, text }) => edgesOf(path, text)),

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { jobFigures, jobOrderLimits, jobStages, visitTypes } from '#domain/job-order.ts';
+import {
+  jobFigures,
+  jobOrderLimits,
+  jobOrderWorkflow,
+  jobStages,
+  planners,
+  visitTypes,
+} from '#domain/job-order.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
+import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
@@ -19,7 +27,6 @@ import {
 } from './fields.ts';
 import { jobOrder, jobOrderListed } from './job-order.ts';
 
-const planners = supervisedBy('dispatcher', 'country_operator');
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
 const { time_spent_hours: hours, parts_used: parts } = jobOrderLimits;
@@ -96,7 +103,7 @@ export const startJobOrder = defineCall({
   summary: 'Start the work on a job order.',
   method: 'POST',
   path: '/api/job-orders/{id}/start',
-  by: supervisedBy('technician'),
+  by: callersOf(jobOrderWorkflow, 'start'),
   input: z.object({ id, version }),
   output: jobOrder,
 });
@@ -107,7 +114,7 @@ export const saveJobOrder = defineCall({
     'Save Progress: keep what the job form says so far; what is left out stays as it is, null removes it.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
-  by: supervisedBy('technician'),
+  by: callersOf(jobOrderWorkflow, 'save'),
   input: z.object({ id, version, ...changedFields(jobProgressForm.shape) }),
   output: jobOrder,
 });
@@ -118,7 +125,7 @@ export const submitJobOrder = defineCall({
     'Submit for Signature: the form is complete and waits for the client; what is left out stays as it was saved.',
   method: 'POST',
   path: '/api/job-orders/{id}/submit',
-  by: supervisedBy('technician'),
+  by: callersOf(jobOrderWorkflow, 'submit'),
   input: z.object({ id, version, ...changedFields(jobForm.shape) }),
   output: jobOrder,
 });
@@ -128,7 +135,7 @@ export const signJobOrder = defineCall({
   summary: "Confirm Service Completion: the client's drawn signature closes the job for good.",
   method: 'POST',
   path: '/api/job-orders/{id}/sign',
-  by: supervisedBy('technician', 'client'),
+  by: callersOf(jobOrderWorkflow, 'sign'),
   bodyLimit: 300_000,
   input: z.object({
     id,
@@ -148,7 +155,7 @@ export const assignJobOrder = defineCall({
   summary: 'Give an open job to a technician at a time, or move it; what speaks against it must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/assign',
-  by: planners,
+  by: callersOf(jobOrderWorkflow, 'assign'),
   input: z.object({ id, version, ...jobAppointment.shape }),
   output: jobOrder,
 });
@@ -158,7 +165,7 @@ export const unassignJobOrder = defineCall({
   summary: 'Take an open job back from its technician, and to another time where one is given.',
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
-  by: planners,
+  by: callersOf(jobOrderWorkflow, 'unassign'),
   input: z.object({ id, version, scheduled_date: z.optional(instant) }),
   output: jobOrder,
 });
@@ -175,7 +182,7 @@ export const cancelJobOrder = defineCall({
   summary: 'Cancel a job that is not completed, for a reason; a covered visit is given back to the plan.',
   method: 'POST',
   path: '/api/job-orders/{id}/cancel',
-  by: planners,
+  by: callersOf(jobOrderWorkflow, 'cancel'),
   input: z.object({ id, version, ...cancellationForm.shape }),
   output: jobOrder,
 });

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, planners, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant, requiredDate, version } from './fields.ts';
 import { serviceHours } from './operators.ts';
-
-const planners = supervisedBy('dispatcher', 'country_operator');
 
 /** A job as the dispatch board places it. */
 export const plannedJob = z.object({

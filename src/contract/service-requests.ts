@@ -5,10 +5,12 @@ import {
   serviceRequestDefaults,
   serviceRequestLimits,
   serviceRequestStatuses,
+  serviceRequestWorkflow,
   serviceTypes,
   timeSlots,
   urgencies,
 } from '#domain/service-request.ts';
+import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
 import { defineCall } from './call.ts';
@@ -141,7 +143,7 @@ export const approveServiceRequest = defineCall({
     'Approve a pending request and, when an appointment is given, make its job order in the same transaction; what speaks against the appointment must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/approve',
-  by: supervisedBy('dispatcher'),
+  by: callersOf(serviceRequestWorkflow, 'approve'),
   input: z.object({ id, version, appointment: z._default(z.nullable(jobAppointment), null) }),
   output: serviceRequest,
 });
@@ -151,7 +153,7 @@ export const assignServiceRequest = defineCall({
   summary: 'Make the job order of a reviewed request; what speaks against the appointment must be accepted.',
   method: 'POST',
   path: '/api/service-requests/{id}/assign',
-  by: supervisedBy('dispatcher'),
+  by: callersOf(serviceRequestWorkflow, 'assign'),
   input: z.object({ id, version, appointment: jobAppointment }),
   output: serviceRequest,
 });
@@ -161,7 +163,7 @@ export const rejectServiceRequest = defineCall({
   summary: 'Reject a pending request with a reason that the client reads.',
   method: 'POST',
   path: '/api/service-requests/{id}/reject',
-  by: supervisedBy('dispatcher'),
+  by: callersOf(serviceRequestWorkflow, 'reject'),
   input: z.object({ id, version, ...rejection.shape }),
   output: serviceRequest,
 });

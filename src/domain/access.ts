@@ -56,20 +56,10 @@ const planning = [
 const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
-const byEveryRole = (columns: readonly string[]) => ({
-  super_admin: columns,
-  country_operator: columns,
-  dispatcher: columns,
-  technician: columns,
-  client: columns,
-});
-const ownByUser = {
-  super_admin: byUser,
-  country_operator: byUser,
-  dispatcher: byUser,
-  technician: byUser,
-  client: byUser,
-};
+/** The same for every role that there is: one without a line here could not write at all. */
+function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
+  return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
+}
 
 /** One table for the query filter, the live-event filter and the row-level-security policies. */
 export const access: Readonly<Record<RecordName, Access>> = {
@@ -228,7 +218,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: ['super_admin'],
     update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
   },
-  idempotency_keys: { reach: ownByUser, insert: roles, update: byEveryRole(['response']) },
+  idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: forEveryRole(['response']) },
 };
 
 /** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */

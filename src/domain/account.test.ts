@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountLimits, homeOfRole, isWeakPassword } from './account.ts';
+import { accountLimits, homeOfRole, isWeakPassword, roleOfArea, visitorsOf } from './account.ts';
+import { roles } from './actor.ts';
 
 test.each([
   ['super_admin', '/admin'],
@@ -9,6 +10,32 @@ test.each([
   ['client', '/client'],
   [null, '/'],
 ] as const)('after signing in, %s goes to %s', (role, home) => expect(homeOfRole(role)).toBe(home));
+
+test('each area is open to its own role and to the platform, other pages to nobody in particular', () => {
+  const paths = [
+    '/admin',
+    '/operator/clients',
+    '/dispatcher',
+    '/technician/jobs/1',
+    '/client',
+    '/clients',
+    '/',
+  ];
+  const lines = paths.map((path) => `${path}: ${visitorsOf(path)?.join(' ') ?? '-'}`);
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "/admin: super_admin
+    /operator/clients: country_operator super_admin
+    /dispatcher: dispatcher super_admin
+    /technician/jobs/1: technician super_admin
+    /client: client super_admin
+    /clients: -
+    /: -"
+  `);
+});
+
+test('every role goes to its own area', () => {
+  for (const role of roles) expect(roleOfArea(homeOfRole(role))).toBe(role);
+});
 
 describe('a password', () => {
   test.each(['123456', 'password', 'PassWord', 'QWERTY', 'coffee'])(

@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import { type Role, roles, supervisedBy } from './actor.ts';
 
 export const accountLimits = {
   name: { min: 2, max: 100 },
@@ -15,13 +15,31 @@ export const accountLimits = {
 /** Who must prove a second factor, outside the demo company. */
 export const twoFactorRoles: readonly Role[] = ['super_admin', 'country_operator'];
 
-/** Where a user goes after signing in. */
-export const homeOf: Readonly<Record<Role, `/${string}`>> = {
+/** The area of each role: the paths of its own pages begin with it. */
+const areaOf: Readonly<Record<Role, `/${string}`>> = {
   super_admin: '/admin',
   country_operator: '/operator',
   dispatcher: '/dispatcher',
-  technician: '/technician/jobs',
+  technician: '/technician',
   client: '/client',
+};
+
+/** Whose area a path lies in; null for pages that are in none. */
+export function roleOfArea(path: string): Role | null {
+  return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
+}
+
+/** Who may enter a page: whose area it lies in, and the platform; undefined for a page that lies in none. */
+export function visitorsOf(path: string): readonly Role[] | undefined {
+  const role = roleOfArea(path);
+  if (role === null) return undefined;
+  return role === 'super_admin' ? [role] : supervisedBy(role);
+}
+
+/** Where a user goes after signing in. */
+export const homeOf: Readonly<Record<Role, `/${string}`>> = {
+  ...areaOf,
+  technician: `${areaOf.technician}/jobs`,
 };
 
 export function homeOfRole(role: Role | null): `/${string}` {

@@ -1,9 +1,9 @@
-export const roles = ['super_admin', 'country_operator', 'dispatcher', 'technician', 'client'] as const;
-export type Role = (typeof roles)[number];
-
 /** The roles in whose place a super_admin may act. */
 export const areaRoles = ['country_operator', 'dispatcher', 'technician', 'client'] as const;
 export type AreaRole = (typeof areaRoles)[number];
+
+export const roles = ['super_admin', ...areaRoles] as const;
+export type Role = (typeof roles)[number];
 
 /** In whose place: the operator's (as its owner or as one of its dispatchers), a technician's or a client's. */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };

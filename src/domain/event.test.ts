@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { access } from './access.ts';
 import { roles } from './actor.ts';
 import {
   changesBetween,
   type EventType,
+  eventOf,
   eventTypes,
   historicRecords,
   mayReadHistory,
+  type RowOf,
   subjectOf,
 } from './event.ts';
 
@@ -100,6 +102,79 @@ describe('changes', () => {
       signed_summary_sha256: 'cd',
     };
     expect(changesBetween(null, row)).toEqual({});
+  });
+});
+
+describe('an event', () => {
+  const row = {
+    id: 'itself',
+    operator_id: 'its operator',
+    client_id: 'its client',
+    technician_id: 'its technician',
+    name: 'Palm',
+  };
+  const tiesOf = (type: EventType) => {
+    const { operator_id, client_id, technician_id } = eventOf(type, { of: row });
+    return [operator_id, client_id, technician_id];
+  };
+
+  test('is tied to whom its record names, and to nobody else', () => {
+    const typeOf = new Map((Object.keys(eventTypes) as EventType[]).map((type) => [eventTypes[type], type]));
+    const lines = [...typeOf].map(([record, type]) =>
+      [record, ...tiesOf(type).map((id) => id ?? '-')]
+        .map((text) => text.padEnd(18))
+        .join('')
+        .trimEnd(),
+    );
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "country_operators itself            -                 -
+      clients           its operator      itself            -
+      technicians       its operator      -                 itself
+      dispatchers       its operator      -                 -
+      machines          its operator      its client        -
+      service_requests  its operator      its client        -
+      job_orders        its operator      its client        its technician
+      platform_settings -                 -                 -
+      profiles          its operator      -                 -"
+    `);
+  });
+
+  test('is not made of a row that does not say whose it is', () => {
+    expectTypeOf<Omit<typeof row, 'technician_id'>>().toExtend<RowOf<'clients.created'>>();
+    expectTypeOf<Omit<typeof row, 'technician_id'>>().not.toExtend<RowOf<'job-orders.created'>>();
+    expectTypeOf<Omit<typeof row, 'operator_id'>>().not.toExtend<RowOf<'clients.created'>>();
+  });
+
+  test('tells what became of the fields, and what stands in none of them', () => {
+    const changes = { coverage: { from: true, to: false } };
+    expect(
+      eventOf('clients.updated', { before: row, after: { ...row, name: 'Palm Hotel' }, changes }),
+    ).toEqual({
+      type: 'clients.updated',
+      record_id: 'itself',
+      subject: 'Palm Hotel',
+      operator_id: 'its operator',
+      client_id: 'itself',
+      technician_id: null,
+      changes: { name: { from: 'Palm', to: 'Palm Hotel' }, ...changes },
+    });
+  });
+
+  test('of a new record tells what was set, of a removed one what it was called', () => {
+    const named = { id: 'itself', operator_id: null, name: 'Palm' };
+    expect(eventOf('clients.created', { after: named }).changes).toEqual({ name: { to: 'Palm' } });
+    const removed = eventOf('clients.removed', { before: named });
+    expect([removed.subject, removed.changes]).toEqual(['Palm', { name: { from: 'Palm' } }]);
+  });
+
+  test('of a record that stays as it is tells no change', () => {
+    expect(eventOf('clients.plan-expiring', { of: row }).changes).toEqual({});
+  });
+
+  test('goes to others than those whom the record names, where it says so', () => {
+    const to = (technician_id: string | null) =>
+      eventOf('job-orders.unassigned', { of: { ...row, number: 7 }, ties: { technician_id } }).technician_id;
+    expect([to('who had it'), to(null)]).toEqual(['who had it', null]);
   });
 });
 

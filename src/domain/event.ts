@@ -74,6 +74,73 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
+/** Whose an event is: those it ties to learn of it at once, and are told of it. */
+export type EventTies = {
+  readonly operator_id: string | null;
+  readonly client_id: string | null;
+  readonly technician_id: string | null;
+};
+
+/** Which column of a record says whose it is; what is not named here ties it to nobody. */
+const tieColumns = {
+  country_operators: { operator_id: 'id' },
+  clients: { operator_id: 'operator_id', client_id: 'id' },
+  technicians: { operator_id: 'operator_id', technician_id: 'id' },
+  dispatchers: { operator_id: 'operator_id' },
+  machines: { operator_id: 'operator_id', client_id: 'client_id' },
+  service_requests: { operator_id: 'operator_id', client_id: 'client_id' },
+  job_orders: { operator_id: 'operator_id', client_id: 'client_id', technician_id: 'technician_id' },
+  platform_settings: {},
+  profiles: { operator_id: 'operator_id' },
+} as const satisfies Readonly<Record<HistoricRecord, Partial<Readonly<Record<keyof EventTies, string>>>>>;
+
+type Columns = typeof tieColumns;
+type ColumnOf<Name extends HistoricRecord> = Extract<Columns[Name][keyof Columns[Name]], string>;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Row = { readonly id: string } & Fields;
+/** A row with the columns that say whose it is, as an event of the type needs them. */
+export type RowOf<Type extends EventType> = Row & {
+  readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
+};
+
+/**
+ * What happened to a record: a new one has no `before`, a removed one no `after`, and `of` names one that stays as it is.
+ * `ties` puts others in the place of those whom the row names; `changes` tells what stands in no column of it.
+ */
+export type Happening<Of extends Row = Row> = (
+  | { readonly before?: Of; readonly after: Of }
+  | { readonly before: Of }
+  | { readonly of: Of }
+) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
+
+/** What an event says of what happened: to which record, whose that is, what people call it and what became of its fields. */
+export function eventOf(type: EventType, happening: Happening) {
+  const row = rowOf(happening);
+  const before = 'before' in happening ? happening.before : null;
+  const after = 'after' in happening ? happening.after : null;
+  const columns: Partial<Readonly<Record<keyof EventTies, string>>> = tieColumns[eventTypes[type]];
+  const tie = (name: keyof EventTies) => {
+    const value = row[columns[name] ?? ''];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    type,
+    record_id: row.id,
+    subject: subjectOf(type, row),
+    operator_id: tie('operator_id'),
+    client_id: tie('client_id'),
+    technician_id: tie('technician_id'),
+    ...happening.ties,
+    changes: { ...changesBetween(before ?? null, after), ...happening.changes },
+  };
+}
+
+function rowOf(happening: Happening): Row {
+  if ('of' in happening) return happening.of;
+  return 'after' in happening ? happening.after : happening.before;
+}
+
 /** What a change did to each field; a new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
@@ -88,8 +155,6 @@ const unrecorded: ReadonlySet<string> = new Set([
   'signed_summary',
   'signed_summary_sha256',
 ]);
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that differ; without `before` all fields that are set, without `after` all that were set. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {

@@ -2,15 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isFormSubmitted,
+  isJob,
   type JobForm,
+  type JobGroup,
+  jobGroups,
+  jobOrderStatuses,
+  jobOrderWorkflow,
   linesFromParts,
   openJobOrder,
   partsFromLines,
   serviceDateOf,
   settleJobForm,
+  statusOfWorkflow,
   visitTypes,
   workflowStatuses,
 } from './job-order.ts';
+import { actionsOf, allows } from './workflow.ts';
 
 const request = {
   id: 'request',
@@ -175,4 +182,30 @@ describe('the day of service', () => {
   ])("is the day on which the work is %s, in the operator's zone", (_, job, day) =>
     expect(serviceDateOf(job, zone)).toBe(day),
   );
+});
+
+test('a job belongs to the groups that its status stands in', () => {
+  const groups = Object.keys(jobGroups) as JobGroup[];
+  const lines = jobOrderStatuses.map((status) =>
+    [status, ...groups.map((group) => (isJob(group, { status }) ? group : '-'))]
+      .map((text) => text.padEnd(12))
+      .join('')
+      .trimEnd(),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "scheduled   open        -           planned     -           -
+    in_progress open        -           -           -           -
+    completed   -           closed      -           completed   -
+    cancelled   -           closed      -           -           cancelled"
+  `);
+});
+
+test('a job is open as long as some action leads on, and closed from then on', () => {
+  for (const workflow_status of workflowStatuses) {
+    for (const status of [statusOfWorkflow[workflow_status], 'cancelled'] as const) {
+      const job = { status, workflow_status };
+      const leadsOn = actionsOf(jobOrderWorkflow).some((action) => allows(jobOrderWorkflow, action, job));
+      expect([isJob('open', job), isJob('closed', job)]).toEqual([leadsOn, !leadsOn]);
+    }
+  }
 });

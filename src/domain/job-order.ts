@@ -6,6 +6,24 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
+/** The groups that lists, figures and screens speak of, each said once: the database has them as literals. */
+export const jobGroups = {
+  /** Something can still happen to it. */
+  open: ['scheduled', 'in_progress'],
+  closed: ['completed', 'cancelled'],
+  /** Nobody has begun it. */
+  planned: ['scheduled'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+} as const satisfies Readonly<Record<string, readonly JobOrderStatus[]>>;
+export type JobGroup = keyof typeof jobGroups;
+
+/** Whether the job is of the group: `isJob('open', job)`. */
+export function isJob(group: JobGroup, { status }: Pick<JobOrder, 'status'>): boolean {
+  const statuses: readonly JobOrderStatus[] = jobGroups[group];
+  return statuses.includes(status);
+}
+
 export const workflowStatuses = [
   'scheduled',
   'assigned',
@@ -89,7 +107,8 @@ export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
 type State = WorkflowStatus | 'unassigned' | 'cancelled';
 export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign' | 'assign' | 'unassign' | 'cancel';
 
-const planners = supervisedBy('dispatcher', 'country_operator');
+/** Who plans the jobs of an operator: gives them to technicians, moves them, takes them back. */
+export const planners = supervisedBy('dispatcher', 'country_operator');
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
@@ -145,6 +164,9 @@ export function serviceDateOf(
   const known = servedAtColumns.map((column) => job[column]).find((at) => at !== null);
   return dateIn(time_zone, known ?? job.scheduled_date);
 }
+
+/** What a technician is busy with, before what only waits for a signature. */
+export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
 /** How far a job has come. Lists can be narrowed by it, and the database computes the same from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;

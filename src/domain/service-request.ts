@@ -63,6 +63,18 @@ export const serviceRequestWorkflow: Workflow<
   },
 };
 
-/** The group of requests that wait for a dispatcher; every other status counts as processed. */
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
+
+/** The groups that lists and figures speak of, each said once: the database has them as literals. */
+export const requestGroups = {
+  /** Waits for a dispatcher to decide; every other request counts as processed. */
+  pending: [pendingStatus],
+  /** Waits for its job order. */
+  reviewed: ['reviewed'],
+  /** Has no job order yet, and may still get one. */
+  waiting: [pendingStatus, 'reviewed'],
+  approved: ['reviewed', 'assigned'],
+  rejected: ['rejected'],
+} as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
+export type RequestGroup = keyof typeof requestGroups;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from './values/calendar.ts';
-import { coverageOf, type Plan, planYearOf } from './visit-coverage.ts';
+import { coverageOf, type Plan, planYearOf, visitsPerYearOf } from './visit-coverage.ts';
 
 const plan = (start: string | null, expires_on: string | null = null): Plan => ({
   cmasa_plan_type: 'cmasa_standard',
@@ -99,4 +99,11 @@ describe('a visit', () => {
       }),
     );
   });
+});
+
+test('each plan gives the visits that the operator set for it, and no plan gives none', () => {
+  const operator = { cmasa_standard_visits_per_year: 4, cmasa_premium_visits_per_year: 12 };
+  expect(
+    (['cmasa_standard', 'cmasa_premium', null] as const).map((plan) => visitsPerYearOf(plan, operator)),
+  ).toEqual([4, 12, 0]);
 });

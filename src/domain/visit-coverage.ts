@@ -8,6 +8,19 @@ export const defaultVisitsPerYear: Readonly<Record<CmasaPlan, number>> = {
   cmasa_premium: 12,
 };
 
+/** The setting of the operator that says how many visits a plan gives in a year. */
+export const visitsPerYearColumn = {
+  cmasa_standard: 'cmasa_standard_visits_per_year',
+  cmasa_premium: 'cmasa_premium_visits_per_year',
+} as const satisfies Readonly<Record<CmasaPlan, string>>;
+
+type VisitSettings = Readonly<Record<(typeof visitsPerYearColumn)[CmasaPlan], number>>;
+
+/** How many visits a plan gives in a year; none without a plan. */
+export function visitsPerYearOf(plan: CmasaPlan | null, operator: VisitSettings): number {
+  return plan === null ? 0 : operator[visitsPerYearColumn[plan]];
+}
+
 export type Plan = {
   readonly cmasa_plan_type: CmasaPlan | null;
   /** Plain calendar dates in the operator's time zone; the plan still covers the day it expires on. */

@@ -13,6 +13,7 @@ import {
   actionsOf,
   advance,
   availableActions,
+  callersOf,
   RefusedError,
   refusal,
   requireAllowed,
@@ -49,6 +50,21 @@ function table(rows: readonly (readonly string[])[]): string {
     .map((line) => `|${line}|`)
     .join('\n');
 }
+
+test('an action may be called by exactly the roles that its table names', () => {
+  const callers = actionsOf(jobOrderWorkflow).map(
+    (action) => `${action}: ${callersOf(jobOrderWorkflow, action).join(' ')}`,
+  );
+  expect(callers.join('\n')).toMatchInlineSnapshot(`
+    "start: technician super_admin
+    save: technician super_admin
+    submit: technician super_admin
+    sign: technician client super_admin
+    assign: dispatcher country_operator super_admin
+    unassign: dispatcher country_operator super_admin
+    cancel: dispatcher country_operator super_admin"
+  `);
+});
 
 describe('who may do what in which status', () => {
   test('of a service request', () => {

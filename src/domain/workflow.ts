@@ -32,6 +32,15 @@ export class RefusedError extends Error {
   }
 }
 
+/** Whether the record is in a state to take the action in, whoever takes it. */
+export function allows<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+  record: Fields,
+): boolean {
+  return workflow.actions[action].from.includes(workflow.stateOf(record));
+}
+
 /**
  * Why the actor may not take the action on the record now, or null. Whether the actor reaches the row at all is decided
  * by domain/access.
@@ -46,7 +55,7 @@ export function refusal<Fields, State extends string, Action extends string>(
   const state = workflow.stateOf(record);
   const refused = { noun: workflow.noun, action, state };
   if (!step.by.includes(actor.role)) return { code: 'wrong_role', ...refused };
-  if (!step.from.includes(state)) return { code: 'wrong_state', ...refused };
+  if (!allows(workflow, action, record)) return { code: 'wrong_state', ...refused };
   return null;
 }
 
@@ -71,6 +80,14 @@ export function requireAllowed<Fields, State extends string, Action extends stri
 ): void {
   const refused = refusal(workflow, action, record, actor);
   if (refused) throw new RefusedError(refused);
+}
+
+/** The roles that may take the action; a call of a workflow asks here who may make it. */
+export function callersOf<Fields, State extends string, Action extends string>(
+  workflow: Workflow<Fields, State, Action>,
+  action: Action,
+): readonly Role[] {
+  return workflow.actions[action].by;
 }
 
 /** The actions to offer the actor on the record, in the table's order. */

@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Role } from '#domain/actor.ts';
-import { supervisedBy } from '#domain/actor.ts';
+import { visitorsOf } from '#domain/account.ts';
 import { parseSaid, printSaid } from './app/data/address.ts';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
@@ -50,23 +49,18 @@ const root = createRootRoute({
   errorComponent: CrashScreen,
 });
 
-function guarded(path: `/${string}`, roles: readonly Role[] | undefined, load: () => Promise<ComponentType>) {
+function guarded(path: `/${string}`, load: () => Promise<ComponentType>) {
   const Content = screen(load);
   return createRoute({
     getParentRoute: () => root,
     path,
     component: () => (
-      <Guard {...(roles && { roles })}>
+      <Guard roles={visitorsOf(path)}>
         <Content />
       </Guard>
     ),
   });
 }
-
-const technicians = supervisedBy('technician');
-const clients = supervisedBy('client');
-const dispatchers = supervisedBy('dispatcher');
-const countryOperators = supervisedBy('country_operator');
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -84,7 +78,7 @@ const jobForm = createRoute({
   component: function JobForm() {
     const { jobId } = jobForm.useParams();
     return (
-      <Guard roles={technicians}>
+      <Guard roles={visitorsOf(jobForm.fullPath)}>
         <JobFormScreen jobId={jobId} key={jobId} />
       </Guard>
     );
@@ -97,7 +91,7 @@ const technicianSignature = createRoute({
   component: function TechnicianSignature() {
     const { jobId } = technicianSignature.useParams();
     return (
-      <Guard roles={technicians}>
+      <Guard roles={visitorsOf(technicianSignature.fullPath)}>
         <SignatureScreen jobId={jobId} via="technician" key={jobId} />
       </Guard>
     );
@@ -110,7 +104,7 @@ const clientSignature = createRoute({
   component: function ClientSignature() {
     const { jobId } = clientSignature.useParams();
     return (
-      <Guard roles={clients}>
+      <Guard roles={visitorsOf(clientSignature.fullPath)}>
         <SignatureScreen jobId={jobId} via="client" key={jobId} />
       </Guard>
     );
@@ -123,7 +117,7 @@ const machineHistory = createRoute({
   component: function MachineHistory() {
     const { machineId } = machineHistory.useParams();
     return (
-      <Guard roles={clients}>
+      <Guard roles={visitorsOf(machineHistory.fullPath)}>
         <MachineHistoryScreen machineId={machineId} key={machineId} />
       </Guard>
     );
@@ -136,7 +130,7 @@ const signedReport = createRoute({
   component: function SignedReport() {
     const { jobId } = signedReport.useParams();
     return (
-      <Guard roles={clients}>
+      <Guard roles={visitorsOf(signedReport.fullPath)}>
         <SignedReportScreen jobId={jobId} key={jobId} />
       </Guard>
     );
@@ -151,98 +145,78 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPasswordScreen }),
   createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
   account,
-  guarded('/dashboard', undefined, () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
-  guarded('/notifications', undefined, () =>
+  guarded('/dashboard', () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
+  guarded('/notifications', () =>
     import('./notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   ),
-  guarded('/admin', ['super_admin'], () =>
-    import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard),
-  ),
-  guarded('/admin/operators', ['super_admin'], () =>
-    import('./operators/OperatorsScreen.tsx').then((m) => m.OperatorsScreen),
-  ),
-  guarded('/admin/clients', ['super_admin'], () =>
+  guarded('/admin', () => import('./dashboards/AdminDashboard.tsx').then((m) => m.AdminDashboard)),
+  guarded('/admin/operators', () => import('./operators/OperatorsScreen.tsx').then((m) => m.OperatorsScreen)),
+  guarded('/admin/clients', () =>
     import('./clients/ClientDirectoryScreen.tsx').then((m) => m.ClientDirectoryScreen),
   ),
-  guarded('/admin/reports', ['super_admin'], () =>
+  guarded('/admin/reports', () =>
     import('./reports/GlobalReportScreen.tsx').then((m) => m.GlobalReportScreen),
   ),
-  guarded('/admin/audit', ['super_admin'], () =>
-    import('./history/AuditScreen.tsx').then((m) => m.AuditScreen),
-  ),
-  guarded('/admin/settings', ['super_admin'], () =>
+  guarded('/admin/audit', () => import('./history/AuditScreen.tsx').then((m) => m.AuditScreen)),
+  guarded('/admin/settings', () =>
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),
-  guarded('/operator', countryOperators, () =>
-    import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard),
-  ),
-  guarded('/operator/clients', countryOperators, () =>
-    import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen),
-  ),
-  guarded('/operator/technicians', countryOperators, () =>
+  guarded('/operator', () => import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard)),
+  guarded('/operator/clients', () => import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen)),
+  guarded('/operator/technicians', () =>
     import('./technicians/TechniciansScreen.tsx').then((m) => m.TechniciansScreen),
   ),
-  guarded('/operator/dispatchers', countryOperators, () =>
+  guarded('/operator/dispatchers', () =>
     import('./dispatchers/DispatchersScreen.tsx').then((m) => m.DispatchersScreen),
   ),
-  guarded('/operator/reports', countryOperators, () =>
+  guarded('/operator/reports', () =>
     import('./reports/OperatorReportScreen.tsx').then((m) => m.OperatorReportScreen),
   ),
-  guarded('/operator/settings', countryOperators, () =>
+  guarded('/operator/settings', () =>
     import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
   ),
-  guarded('/operator/schedule', countryOperators, () =>
+  guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
-  guarded('/dispatcher', dispatchers, () =>
+  guarded('/dispatcher', () =>
     import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
   ),
-  guarded('/dispatcher/service-requests', dispatchers, () =>
+  guarded('/dispatcher/service-requests', () =>
     import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
   ),
-  guarded('/dispatcher/schedule', dispatchers, () =>
-    import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen),
-  ),
-  guarded('/dispatcher/jobs', dispatchers, () =>
-    import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen),
-  ),
-  guarded('/dispatcher/technicians', dispatchers, () =>
-    import('./team/TeamScreen.tsx').then((m) => m.TeamScreen),
-  ),
-  guarded('/dispatcher/settings', dispatchers, () =>
+  guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
+  guarded('/dispatcher/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/dispatcher/technicians', () => import('./team/TeamScreen.tsx').then((m) => m.TeamScreen)),
+  guarded('/dispatcher/settings', () =>
     import('./dispatchers/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),
   ),
-  guarded('/technician', technicians, () =>
+  guarded('/technician', () =>
     import('./dashboards/TechnicianDashboard.tsx').then((m) => m.TechnicianDashboard),
   ),
-  guarded('/technician/jobs', technicians, () =>
+  guarded('/technician/jobs', () =>
     import('./job-orders/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
   ),
-  guarded('/technician/schedule', technicians, () =>
+  guarded('/technician/schedule', () =>
     import('./calendar/TechnicianScheduleScreen.tsx').then((m) => m.TechnicianScheduleScreen),
   ),
-  guarded('/technician/map', technicians, () =>
-    import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen),
-  ),
-  guarded('/technician/profile', technicians, () =>
+  guarded('/technician/map', () => import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen)),
+  guarded('/technician/profile', () =>
     import('./technicians/ProfileScreen.tsx').then((m) => m.ProfileScreen),
   ),
-  guarded('/client', clients, () =>
-    import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard),
-  ),
-  guarded('/client/request-service', clients, () =>
+  guarded('/client', () => import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard)),
+  guarded('/client/request-service', () =>
     import('./service-requests/SubmitRequestScreen.tsx').then((m) => m.SubmitRequestScreen),
   ),
-  guarded('/client/machines', clients, () =>
+  guarded('/client/machines', () =>
     import('./machines/MyMachinesScreen.tsx').then((m) => m.MyMachinesScreen),
   ),
-  guarded('/client/reports', clients, () =>
+  guarded('/client/reports', () =>
     import('./reports/ClientReportsScreen.tsx').then((m) => m.ClientReportsScreen),
   ),
-  guarded('/client/schedule', clients, () =>
+  guarded('/client/schedule', () =>
     import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
   ),
-  guarded('/client/settings', clients, () =>
+  guarded('/client/settings', () =>
     import('./clients/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),
   ),
   machineHistory,

@@ -5,8 +5,9 @@ import { daysBetween } from '#domain/values/calendar.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
-import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, isOnDates } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { because } from '#words/say/because.ts';
 
@@ -16,11 +17,10 @@ const widestOffset = sql.raw("interval '15 hours'");
 
 /** Jobs whose date, in their operator's zone, lies from `from` up to, not including, `until`. */
 function onDates(actor: Actor, from: SQL, until: SQL): SQL {
-  return sql`${reachFilter('job_orders', actor.role, 'j')} and j.status <> 'cancelled'
+  return sql`${reachFilter('job_orders', actor.role, 'j')} and ${jobIsNot('cancelled')}
     and j.scheduled_date >= ${from}::timestamptz - ${widestOffset}
     and j.scheduled_date < ${until}::timestamptz + ${widestOffset}
-    and j.scheduled_date >= ${startOfDate(from, sql`o.time_zone`)}
-    and j.scheduled_date < ${startOfDate(until, sql`o.time_zone`)}`;
+    and ${isOnDates(sql`j.scheduled_date`, from, until)}`;
 }
 
 export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) => {
@@ -31,9 +31,9 @@ export const count = query(countDays, 'days', ({ tx, actor }, { from, until }) =
   const next = sql`(${until}::date + 1)`;
   return tx.json(sql`
     with counted as (
-      select (j.scheduled_date at time zone o.time_zone)::date as date, count(*) as jobs,
-        count(*) filter (where j.status = 'completed') as completed,
-        count(*) filter (where j.stage = 'unassigned') as unassigned
+      select ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as date, count(*) as jobs,
+        count(*) filter (where ${jobIs('completed')}) as completed,
+        count(*) filter (where ${jobIsAt('unassigned')}) as unassigned
       from job_orders j join country_operators o on o.id = j.operator_id
       where ${onDates(actor, sql`${from}::date`, next)}
       group by 1

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import { visitMinutes } from '#domain/appointment.ts';
+import { isJob, type JobOrderStatus } from '#domain/job-order.ts';
 import type { ServiceType } from '#domain/service-request.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -18,7 +19,7 @@ type FeedJob = {
   readonly number: number;
   readonly version: number;
   readonly type: ServiceType;
-  readonly status: string;
+  readonly status: JobOrderStatus;
   readonly scheduled_date: Date;
   readonly changed_at: Date;
   readonly description: string;
@@ -94,7 +95,7 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
       location: placeOf(job),
       description: printable(descriptionOf(job)),
       url: `${origin}/technician/jobs/${job.id}`,
-      status: job.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: isJob('cancelled', job) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return calendar.toString();

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
-import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
@@ -28,7 +27,7 @@ export const save = command(
     const { country } = await getOperator(tx, client.operator_id);
     const phone = withCountryPrefix(typed, country);
     const saved = await saveClient(tx, client, { phone, address });
-    await record('clients.contact-saved', { ...saved, client_id: id }, changesBetween(client, saved));
+    await record('clients.contact-saved', { before: client, after: saved });
     return id;
   },
 );

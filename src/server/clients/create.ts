@@ -1,6 +1,5 @@
 import { createClient } from '#contract/clients.ts';
 import { noPlan } from '#domain/client.ts';
-import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
@@ -26,6 +25,6 @@ export const create = (accounts: Accounts) =>
       operator_id,
       created_at: now,
     });
-    await record('clients.created', { ...client, client_id: client.id }, changesBetween(null, client));
+    await record('clients.created', { after: client });
     return client.id;
   });

@@ -1,5 +1,4 @@
 import { removeClient } from '#contract/clients.ts';
-import { changesBetween } from '#domain/event.ts';
 import { heldBy } from '#domain/removal.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -22,7 +21,7 @@ export const remove = command(
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     await deleteClient(tx, client);
     await asSystem(() => removeAccount(tx, client.user_id));
-    await record('clients.removed', { ...client, client_id: id }, changesBetween(client, null));
+    await record('clients.removed', { before: client });
     return id;
   },
 );

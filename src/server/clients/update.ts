@@ -1,5 +1,4 @@
 import { updateClient } from '#contract/clients.ts';
-import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { tieAccount } from '#server/store/accounts.ts';
@@ -22,7 +21,7 @@ export const update = command(
     });
     const { operator_id, name } = saved;
     await asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
-    await record('clients.updated', { ...saved, client_id: id }, changesBetween(client, saved));
+    await record('clients.updated', { before: client, after: saved });
     return id;
   },
 );

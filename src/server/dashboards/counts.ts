@@ -17,7 +17,3 @@ export function countsFor(role: Role) {
       sql`(select count(*) from machines m where ${reachFilter('machines', role, 'm')} and ${condition})`,
   };
 }
-
-/** The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null where there are none. */
-export const firstTimeFix = sql`
-  round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

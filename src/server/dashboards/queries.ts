@@ -9,15 +9,16 @@ import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
+import { jobIs, jobIsAt, requestIs } from '#server/store/shapes/conditions.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
-import { countedBy, currentFirst, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
-import { countsFor, firstTimeFix } from './counts.ts';
+import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
+import { countsFor } from './counts.ts';
 
 const mostShown = 10;
 const mostTechnicians = 200;
 
 const completedToday = (now: Date) =>
-  sql`j.status = 'completed' and ${isTodayOfJob('j', 'completed_date', now)}`;
+  sql`${jobIs('completed')} and ${isTodayOfJob('j', 'completed_date', now)}`;
 
 /** Job cards as a JSON array; `rows` selects from job_orders j, ordered and cut. */
 function cards(rows: SQL, order: SQL): SQL {
@@ -28,7 +29,7 @@ function cards(rows: SQL, order: SQL): SQL {
 export const dispatcher = query(getDispatcherDashboard, 'dashboard', ({ tx, actor, now }) => {
   const count = countsFor(actor.role);
   return tx.json(sql`select json_build_object(
-    'pending_requests', ${count.requests(sql.raw("r.status = 'pending'"))},
+    'pending_requests', ${count.requests(requestIs('pending'))},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
     'jobs_today', ${count.jobs(countedBy('today', now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))}) as json`);
@@ -63,7 +64,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     'technicians', (
       select coalesce(json_agg(json_build_object(
         'id', t.id, 'name', t.name, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
-        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and j.stage = 'in_progress'))
+        'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAt('in_progress')}))
         order by done.jobs desc, t.name, t.id), '[]'::json)
       from (
         select * from technicians t where ${reachFilter('technicians', role, 't')} and t.is_active
@@ -85,7 +86,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'open_jobs', ${count.jobs(countedBy('open', now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
     'current_job', ${cards(
-      sql`select * from job_orders j where ${reached} and j.stage = 'in_progress'
+      sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}
         order by ${currentFirst} limit 1`,
       byTime,
     )} -> 0,
@@ -99,7 +100,7 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
   const count = countsFor(actor.role);
   return tx.json(sql`select json_build_object(
     'machines', ${count.machines(sql`true`)},
-    'open_requests', ${count.requests(sql.raw("r.status in ('pending', 'reviewed')"))},
+    'open_requests', ${count.requests(requestIs('waiting'))},
     'open_jobs', ${count.jobs(countedBy('open', now))},
     'completed_12_months', ${count.jobs(
       sql`j.completed_date > ${now}::timestamptz - interval '12 months' and j.completed_date <= ${now}`,
@@ -107,6 +108,6 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
     'next_visit', (
       select json_build_object('id', j.id, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
       from job_orders j join country_operators o on o.id = j.operator_id
-      where ${reachFilter('job_orders', actor.role, 'j')} and j.status = 'scheduled' and j.scheduled_date >= ${now}
+      where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('planned')} and j.scheduled_date >= ${now}
       order by j.scheduled_date, j.id limit 1)) as json`);
 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { requestIs } from '#server/store/shapes/conditions.ts';
 import type { OperatorClock } from './clock.ts';
 
 /** `from` joins the rows `x` that the events are told from with the acting account `p` and its role `r`. */
@@ -84,14 +85,14 @@ const recordsTold: readonly Told[] = [
     type: 'service-requests.approved',
     at: sql`x.reviewed_at`,
     subject: request,
-    from: sql`(select * from service_requests where status in ('reviewed', 'assigned')) x
+    from: sql`(select * from service_requests x where ${requestIs('approved', 'x')}) x
       ${byDispatcher('reviewed_by_dispatcher_id')}`,
   },
   {
     type: 'service-requests.rejected',
     at: sql`x.reviewed_at`,
     subject: request,
-    from: sql`(select * from service_requests where status = 'rejected') x
+    from: sql`(select * from service_requests x where ${requestIs('rejected', 'x')}) x
       ${byDispatcher('reviewed_by_dispatcher_id')}`,
   },
   {

@@ -1,5 +1,4 @@
 import { createDispatcher } from '#contract/dispatchers.ts';
-import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
@@ -16,6 +15,6 @@ export const create = (accounts: Accounts) =>
     const user_id = await makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
     const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };
     const dispatcher = await insertDispatcher(tx, row);
-    await record('dispatchers.created', dispatcher, changesBetween(null, dispatcher));
+    await record('dispatchers.created', { after: dispatcher });
     return dispatcher.id;
   });

@@ -1,5 +1,4 @@
 import { updateDispatcher } from '#contract/dispatchers.ts';
-import { changesBetween } from '#domain/event.ts';
 import { activityChange } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -24,7 +23,7 @@ export const update = command(
       await tieAccount(tx, user_id, { operator_id, name });
       if (activity === 'deactivated') await endSessionsOf(tx, user_id);
     });
-    await record(`dispatchers.${activity ?? 'updated'}`, saved, changesBetween(dispatcher, saved));
+    await record(`dispatchers.${activity ?? 'updated'}`, { before: dispatcher, after: saved });
     return id;
   },
 );

@@ -1,5 +1,4 @@
 import { cancelJobOrder } from '#contract/job-orders.ts';
-import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -16,6 +15,6 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
   });
   requireVersion('job order', jobOrder, version);
   const saved = await savePlan(tx, cancelled);
-  await record('job-orders.cancelled', saved, changesBetween(jobOrder, saved));
+  await record('job-orders.cancelled', { before: jobOrder, after: saved });
   return id;
 });

@@ -1,7 +1,7 @@
+import { planOf } from '#domain/client.ts';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
-import { dateIn } from '#domain/values/calendar.ts';
-import { type Coverage, coverageOf, type Plan, planYearOf } from '#domain/visit-coverage.ts';
+import { type Coverage, coverageOf, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -22,20 +22,15 @@ export async function coverageFor(
   parties: Parties,
 ): Promise<Coverage> {
   const { plan, date, year } = planYearFor(jobOrder, parties);
-  const { time_zone, cmasa_premium_visits_per_year, cmasa_standard_visits_per_year } = parties.operator;
+  const { time_zone } = parties.operator;
   const used = year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone });
-  const perYear =
-    plan.cmasa_plan_type === 'cmasa_premium' ? cmasa_premium_visits_per_year : cmasa_standard_visits_per_year;
+  const perYear = visitsPerYearOf(plan.cmasa_plan_type, parties.operator);
   return coverageOf(plan, date, { used, perYear });
 }
 
 /** The plan year that holds the day of service; null outside the plan. */
 function planYearFor(jobOrder: JobOrderRow, { client, operator }: Parties) {
-  const plan: Plan = {
-    cmasa_plan_type: client.cmasa_plan_type,
-    cmasa_start_date: client.cmasa_start_date,
-    expires_on: client.cmasa_expiry && dateIn(operator.time_zone, client.cmasa_expiry),
-  };
+  const plan = planOf(client, operator.time_zone);
   const date = serviceDateOf(jobOrder, operator.time_zone);
   return { plan, date, year: planYearOf(plan, date) };
 }
@@ -52,7 +47,7 @@ export async function tellOfLastVisit(
   const { client_id, technician_id } = jobOrder;
   const told = { kind: 'last_visit', record_id: client_id, due_on: year.from } as const;
   if (!(await asSystem(() => claimReminder(tx, told)))) return;
-  await record('clients.last-visit-used', { ...parties.client, client_id, technician_id });
+  await record('clients.last-visit-used', { of: parties.client, ties: { technician_id } });
 }
 
 const refusals = {

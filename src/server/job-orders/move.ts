@@ -1,4 +1,3 @@
-import { changesBetween } from '#domain/event.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
@@ -16,14 +15,13 @@ export async function recordMove(
   before: JobOrder,
   after: JobOrder,
 ): Promise<void> {
-  const changes = changesBetween(before, after);
   const { isHandedOver, isRescheduled } = moveOf(before, after);
   if (isHandedOver && before.technician_id !== null) {
-    await record('job-orders.unassigned', { ...after, technician_id: before.technician_id }, changes);
+    await record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
   }
-  if (isHandedOver && after.technician_id !== null) await record('job-orders.assigned', after, changes);
+  if (isHandedOver && after.technician_id !== null) await record('job-orders.assigned', { before, after });
   if (!isRescheduled) return;
   // A technician who just got the job hears of its time with it.
   const technician_id = isHandedOver ? null : after.technician_id;
-  await record('job-orders.rescheduled', { ...after, technician_id }, changes);
+  await record('job-orders.rescheduled', { before, after, ties: { technician_id } });
 }

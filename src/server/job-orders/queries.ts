@@ -3,20 +3,20 @@ import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-order
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';
 
-/** These are literals, so that PostgreSQL can use the partial indexes. */
 const groups = {
   open: {
-    filter: sql.raw("j.status in ('scheduled', 'in_progress')"),
+    filter: jobIs('open'),
     order: sql.raw('asc'),
     beyond: sql.raw('>'),
   },
   closed: {
-    filter: sql.raw("j.status in ('completed', 'cancelled')"),
+    filter: jobIs('closed'),
     order: sql.raw('desc'),
     beyond: sql.raw('<'),
   },

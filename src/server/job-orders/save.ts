@@ -1,6 +1,5 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
-import { changesBetween } from '#domain/event.ts';
 import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -20,11 +19,8 @@ export const save = command(
       job_order_form_submitted_at: null,
     });
     requireVersion('job order', jobOrder, version);
-    const coverage = await settleCoverage(tx, saved, await surroundingsOf({ tx }, jobOrder));
-    await record('job-orders.saved', await saveJobOrder(tx, saved), {
-      ...changesBetween(jobOrder, saved),
-      ...coverage,
-    });
+    const changes = await settleCoverage(tx, saved, await surroundingsOf({ tx }, jobOrder));
+    await record('job-orders.saved', { before: jobOrder, after: await saveJobOrder(tx, saved), changes });
     return id;
   },
 );

@@ -1,7 +1,6 @@
 import { signJobOrder } from '#contract/job-orders.ts';
 import { ownRoleOf } from '#domain/actor.ts';
 import { StaleError } from '#domain/errors.ts';
-import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { signatureMethodOf, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
@@ -36,18 +35,18 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     signed_summary,
     signed_summary_sha256,
   });
-  await record('job-orders.signed', await saveJobOrder(tx, signed), changesBetween(jobOrder, signed));
+  await record('job-orders.signed', { before: jobOrder, after: await saveJobOrder(tx, signed) });
   const machine = await lockMachine(tx, jobOrder.machine_id);
   const serviced = await saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
     serviced_on: serviceDateOf(jobOrder, around.operator.time_zone),
     intervalMonths: around.operator.service_interval_months,
   });
-  await record(
-    'machines.serviced',
-    { ...serviced, technician_id: jobOrder.technician_id },
-    changesBetween(machine, serviced),
-  );
+  await record('machines.serviced', {
+    before: machine,
+    after: serviced,
+    ties: { technician_id: jobOrder.technician_id },
+  });
   await tellOfLastVisit(context, jobOrder, around);
   return jobOrder.id;
 });

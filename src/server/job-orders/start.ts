@@ -1,5 +1,4 @@
 import { startJobOrder } from '#contract/job-orders.ts';
-import { changesBetween } from '#domain/event.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -10,6 +9,6 @@ export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, no
   const jobOrder = await lockJobOrder(tx, input.id);
   const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, { started_at: now });
   requireVersion('job order', jobOrder, input.version);
-  await record('job-orders.started', await saveJobOrder(tx, started), changesBetween(jobOrder, started));
+  await record('job-orders.started', { before: jobOrder, after: await saveJobOrder(tx, started) });
   return jobOrder.id;
 });

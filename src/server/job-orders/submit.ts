@@ -1,6 +1,5 @@
 import { submitJobOrder } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
-import { changesBetween } from '#domain/event.ts';
 import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -19,10 +18,11 @@ export const submit = command(
       job_order_form_submitted_at: now,
     });
     requireVersion('job order', jobOrder, version);
-    const coverage = await settleCoverage(tx, submitted, await surroundingsOf({ tx }, jobOrder));
-    await record('job-orders.submitted', await saveJobOrder(tx, submitted), {
-      ...changesBetween(jobOrder, submitted),
-      ...coverage,
+    const changes = await settleCoverage(tx, submitted, await surroundingsOf({ tx }, jobOrder));
+    await record('job-orders.submitted', {
+      before: jobOrder,
+      after: await saveJobOrder(tx, submitted),
+      changes,
     });
     return id;
   },

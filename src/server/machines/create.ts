@@ -1,5 +1,4 @@
 import { createMachine } from '#contract/machines.ts';
-import { changesBetween } from '#domain/event.ts';
 import { isPossibleInstallDate, type Machine } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { command } from '#server/platform/command.ts';
@@ -29,6 +28,6 @@ export const create = command(createMachine, viewMachine, async (context, { clie
     created_at: now,
   };
   await insertMachine(tx, machine);
-  await record('machines.created', machine, changesBetween(null, machine));
+  await record('machines.created', { after: machine });
   return machine.id;
 });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { getBranding, saveBranding } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
@@ -37,12 +36,8 @@ export const brand = command(
     if (image !== null) await saveLogo(tx, id, image);
     if (logo === null) await deleteLogo(tx, id);
     const saved = await saveOperator(tx, operator, { brand_hue });
-    const logoChange = logo === undefined ? {} : { logo: { to: image?.sha256 ?? null } };
-    await record(
-      'operators.branded',
-      { ...saved, operator_id: id },
-      { ...changesBetween(operator, saved), ...logoChange },
-    );
+    const changes = logo === undefined ? {} : { logo: { to: image?.sha256 ?? null } };
+    await record('operators.branded', { before: operator, after: saved, changes });
     return id;
   },
 );

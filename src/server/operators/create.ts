@@ -1,5 +1,4 @@
 import { createOperator } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { defaultTimeZone, timeZoneOfCountry, weekendOf } from '#domain/operator.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { creation } from '#server/steps/new-account.ts';
@@ -30,7 +29,7 @@ export const create = (accounts: Accounts) =>
       created_at: now,
     });
     await openNumberSeries(tx, id);
-    await record('operators.created', { ...operator, operator_id: id }, changesBetween(null, operator));
+    await record('operators.created', { after: operator });
     return id;
   });
 

@@ -1,5 +1,4 @@
 import { removeOperator } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { heldBy } from '#domain/removal.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
@@ -22,7 +21,7 @@ export const remove = command(
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
     await deleteOperator(tx, operator);
     await asSystem(() => removeAccount(tx, operator.user_id));
-    await record('operators.removed', { ...operator, operator_id: id }, changesBetween(operator, null));
+    await record('operators.removed', { before: operator });
     return id;
   },
 );

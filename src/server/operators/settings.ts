@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -32,7 +31,7 @@ export const save = command(
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
     const saved = await saveOperator(tx, operator, settings);
-    await record('operators.settings-saved', { ...saved, operator_id: id }, changesBetween(operator, saved));
+    await record('operators.settings-saved', { before: operator, after: saved });
     return id;
   },
 );

@@ -1,5 +1,4 @@
 import { updateOperator } from '#contract/operators.ts';
-import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { tieAccount } from '#server/store/accounts.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
@@ -18,7 +17,7 @@ export const update = command(
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = await saveOperator(tx, operator, { ...fields, time_zone });
     await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
-    await record('operators.updated', { ...saved, operator_id: id }, changesBetween(operator, saved));
+    await record('operators.updated', { before: operator, after: saved });
     return id;
   },
 );

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { RowOf } from '#domain/event.ts';
 import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts';
-import type { Server, Tied } from '#server/platform/context.ts';
-import { notify } from '#server/platform/notify.ts';
+import type { Server } from '#server/platform/context.ts';
 import { type Author, recordEvent } from '#server/platform/record-event.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 const everyMs = 10 * 60_000;
@@ -15,7 +15,8 @@ const daysBack = 60;
 /** The server itself: no account has this id. */
 const theServer: Author = { user_id: '00000000-0000-0000-0000-000000000000', name: 'Grouphead', role: null };
 
-type Reminding = { readonly type: EventType; readonly rows: (until: SQL, since: SQL) => SQL };
+type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
+type Reminding = { readonly type: ReminderType; readonly rows: (until: SQL, since: SQL) => SQL };
 
 /** No two zones are further apart than this. */
 const widestOffsetDays = 2;
@@ -38,7 +39,7 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
   plan_expiring: {
     type: 'clients.plan-expiring',
     rows: (until, since) => sql`
-      select c.id, (c.cmasa_expiry at time zone o.time_zone)::date as due_on, o.time_zone, json_build_object(
+      select c.id, ${planExpiresOn} as due_on, o.time_zone, json_build_object(
         'id', c.id, 'operator_id', c.operator_id, 'client_id', c.id, 'name', c.name) as row
       from clients c join country_operators o on o.id = c.operator_id
       where c.cmasa_plan_type is not null and c.cmasa_expiry between ${since} and ${until}`,
@@ -88,7 +89,7 @@ async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: strin
   const since = sql`(${at}::timestamptz - ${days(daysBack + widestOffsetDays)})`;
   const today = dateAt(at, sql`d.time_zone`);
   return database.transaction(systemIdentity, async (tx) => {
-    const due = await tx.rows<{ row: Tied }>(sql`
+    const due = await tx.rows<{ row: RowOf<ReminderType> }>(sql`
       with due as (
         select d.* from (${rows(until, since)}) d
         where d.due_on between ${today} - ${daysBack}::integer and ${today} + ${daysAhead[kind]}::integer and not exists (
@@ -100,8 +101,7 @@ async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: strin
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
     for (const { row } of due) {
-      const told = await recordEvent(tx, { type, row, changes: {}, by: theServer }, { id: newId(), at });
-      await notify(tx, told, { newId, linkOrigin });
+      await recordEvent({ tx, by: theServer, at, newId, linkOrigin }, type, { of: row });
     }
     return due.length;
   });

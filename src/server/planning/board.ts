@@ -5,6 +5,7 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
+import { jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
@@ -32,17 +33,17 @@ const byUrgency = sql`array_position(array[${literals(urgencies)}], j.urgency) d
 export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, ...input }) => {
   const operator_id = input.operator_id ?? actor.operator_id ?? null;
   const reached = reachFilter('job_orders', actor.role, 'j');
-  const unassigned = sql`${reached} and j.operator_id = ${operator_id}::uuid and j.stage = 'unassigned'`;
+  const unassigned = sql`${reached} and j.operator_id = ${operator_id}::uuid and ${jobIsAt('unassigned')}`;
   return tx.json(sql`
     with o as (
       select o.*, ${startOfDate(from, sql`o.time_zone`)} as begins,
-        ((${from}::date + ${days}::integer)::timestamp at time zone o.time_zone) as ends
+        ${startOfDate(sql`(${from}::date + ${days}::integer)`, sql`o.time_zone`)} as ends
       from country_operators o
       where o.id = ${operator_id}::uuid and ${reachFilter('country_operators', actor.role, 'o')}
     ), shown as materialized (
       select j.* from job_orders j join o on true
       where ${reached} and j.operator_id = ${operator_id}::uuid and j.technician_id is not null
-        and j.status <> 'cancelled' and j.scheduled_date >= o.begins - ${longest} and j.scheduled_date < o.ends
+        and ${jobIsNot('cancelled')} and j.scheduled_date >= o.begins - ${longest} and j.scheduled_date < o.ends
         and ${endsAt} > o.begins
       order by j.scheduled_date, j.id
       limit ${mostJobs}

@@ -4,7 +4,6 @@ import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
-import { isTold } from '#domain/notification.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
@@ -13,7 +12,6 @@ import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { notify } from './notify.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
@@ -96,10 +94,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
     now: at,
     newId,
     linkOrigin,
-    record: async (type, row, changes = {}) => {
-      const told = await recordEvent(tx, { type, row, changes, by }, { id: newId(), at });
-      if (isTold(type)) await asSystem(() => notify(tx, told, { newId, linkOrigin }));
-    },
+    record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin, asSystem }, type, happening),
     asSystem,
   };
 }

@@ -1,6 +1,6 @@
 import type { SessionView } from '#contract/accounts.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { Changes, EventType } from '#domain/event.ts';
+import type { EventType, Happening, RowOf } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Log } from './log.ts';
 
@@ -25,14 +25,6 @@ export type Server = {
 /** Who is signed in; without a role there is a session but no actor. */
 export type Caller = { readonly token: string; readonly view: SessionView; readonly actor: Actor | null };
 
-/** The ties of a record that decide who learns of its change, and what people call it. */
-export type Tied = {
-  readonly id: string;
-  readonly operator_id: string | null;
-  readonly client_id?: string | null;
-  readonly technician_id?: string | null;
-} & Readonly<Record<string, unknown>>;
-
 /** What comes with a call beside its input. */
 export type Request = {
   /** The Idempotency-Key of a write. */
@@ -47,7 +39,7 @@ export type CommandContext = QueryContext & {
   readonly newId: () => string;
   readonly linkOrigin: string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
-  readonly record: (type: EventType, row: Tied, changes?: Changes) => Promise<void>;
+  readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => Promise<void>;
   /** Runs as the server's own role within the same transaction: for accounts, which no actor's role reaches. */
   readonly asSystem: <T>(work: () => Promise<T>) => Promise<T>;
 };

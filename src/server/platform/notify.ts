@@ -1,31 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventType } from '#domain/event.ts';
+import type { EventTies, EventType } from '#domain/event.ts';
 import { type Audience, audiences, notificationRuleOf, tellsAuthor } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { toldText } from '#words/say/told-text.ts';
-import type { Tied } from './context.ts';
 
-/** The accounts of an audience, for the row that the event happened to. */
-const accountsOf: Readonly<Record<Audience, (row: Tied) => SQL>> = {
-  platform: () => sql`select user_id from user_roles where role = 'super_admin'`,
-  operator: (row) => sql`select user_id from country_operators where id = ${row.operator_id}::uuid`,
-  dispatchers: (row) =>
-    sql`select user_id from dispatchers where operator_id = ${row.operator_id}::uuid and is_active`,
-  technician: (row) =>
-    sql`select user_id from technicians where id = ${row.technician_id ?? null}::uuid and is_active`,
-  client: (row) => sql`select user_id from clients where id = ${row.client_id ?? null}::uuid`,
-  account: (row) => sql`select id as user_id from profiles where id = ${row.id}::uuid`,
-};
-
-export type Told = {
+export type Told = EventTies & {
   readonly id: string;
   readonly at: Date;
   readonly type: EventType;
-  readonly row: Tied;
+  readonly record_id: string;
   readonly subject: string;
-  readonly by_user_id: string;
+  readonly actor_user_id: string;
+};
+
+/** The accounts of an audience, for the event that it is told of. */
+const accountsOf: Readonly<Record<Audience, (told: Told) => SQL>> = {
+  platform: () => sql`select user_id from user_roles where role = 'super_admin'`,
+  operator: ({ operator_id }) => sql`select user_id from country_operators where id = ${operator_id}::uuid`,
+  dispatchers: ({ operator_id }) =>
+    sql`select user_id from dispatchers where operator_id = ${operator_id}::uuid and is_active`,
+  technician: ({ technician_id }) =>
+    sql`select user_id from technicians where id = ${technician_id}::uuid and is_active`,
+  client: ({ client_id }) => sql`select user_id from clients where id = ${client_id}::uuid`,
+  account: ({ record_id }) => sql`select id as user_id from profiles where id = ${record_id}::uuid`,
 };
 
 type Recipient = { readonly audience: Audience; readonly email: string; readonly name: string };
@@ -45,13 +44,13 @@ export async function notify(tx: Transaction, told: Told, mailing: Mailing): Pro
     .map(
       (audience) =>
         sql`
-          select ${audience}::text as audience, a.user_id from (${accountsOf[audience](told.row)}) a
-          where ${tellsAuthor(told.type, audience)} or a.user_id <> ${told.by_user_id}::uuid`,
+          select ${audience}::text as audience, a.user_id from (${accountsOf[audience](told)}) a
+          where ${tellsAuthor(told.type, audience)} or a.user_id <> ${told.actor_user_id}::uuid`,
     );
   const added = await tx.rows<Recipient>(sql`
     with added as (
       insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
-      select gen_random_uuid(), r.user_id, ${told.id}::uuid, r.audience, ${told.type}::text, ${told.row.id}::uuid,
+      select gen_random_uuid(), r.user_id, ${told.id}::uuid, r.audience, ${told.type}::text, ${told.record_id}::uuid,
         ${told.subject}::text, ${told.at}::timestamptz
       from (${sql.join(recipients, sql` union all `)}) r
       on conflict (user_id, event_id) do nothing

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { noJob } from '#server/store/shapes/covered-visits.ts';
+import { noJob, planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
+import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
@@ -17,9 +18,6 @@ export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQ
 const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
 const percentile = (share: number, value: SQL) =>
   sql`round(percentile_cont(${sql.raw(String(share))}) within group (order by ${value})::numeric, 2)::double precision`;
-
-export const firstTimeFix = sql`
-  round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;
 
 /** Fees by currency, which are never summed together. */
 export function revenueOf(ops: SQL, actor: Actor): SQL {
@@ -80,12 +78,11 @@ function planYears(ops: SQL, { role }: Actor): SQL {
       - date_part('year', c.cmasa_start_date)::integer - ${before}::integer))::date`;
   return sql`(
     select c.id as client_id, o.time_zone, o.ends,
-      case c.cmasa_plan_type when 'cmasa_standard' then o.cmasa_standard_visits_per_year
-        else o.cmasa_premium_visits_per_year end as visits,
+      ${visitsPerYear} as visits,
       case when ${anniversary(0)} > o.last_day then ${anniversary(1)} else ${anniversary(0)} end as first_day
     from ${ops} o join clients c on c.operator_id = o.id and ${reachFilter('clients', role, 'c')}
     where c.cmasa_plan_type is not null and c.cmasa_start_date <= o.last_day
-      and (c.cmasa_expiry is null or ${dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`)} >= o.last_day))`;
+      and (c.cmasa_expiry is null or ${planExpiresOn} >= o.last_day))`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
+import { planOf } from '#domain/client.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { monthsLeft, planYearOf } from '#domain/visit-coverage.ts';
+import { monthsLeft, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import { getClient } from '#server/store/clients.ts';
 import { getOperator } from '#server/store/operators.ts';
@@ -15,21 +16,16 @@ export const planUse = query(getPlanUse, 'client', async ({ tx, actor, now }, in
   if (type === null) return JSON.stringify({ plan: null } satisfies PlanUse);
   const { time_zone } = operator;
   const today = dateIn(time_zone, now);
-  const starts_on = client.cmasa_start_date;
-  const expires_on = client.cmasa_expiry && dateIn(time_zone, client.cmasa_expiry);
-  const year = planYearOf({ cmasa_plan_type: type, cmasa_start_date: starts_on, expires_on }, today);
-  const visits = {
-    standard: operator.cmasa_standard_visits_per_year,
-    premium: operator.cmasa_premium_visits_per_year,
-  };
+  const dated = planOf(client, time_zone);
+  const year = planYearOf(dated, today);
   const plan = {
     type,
-    starts_on,
-    expires_on,
+    starts_on: dated.cmasa_start_date,
+    expires_on: dated.expires_on,
     is_active: year !== null,
     visits_used:
       year === null ? 0 : await countCoveredVisits(tx, { id: noJob, client_id }, { ...year, time_zone }),
-    visits_per_year: type === 'cmasa_premium' ? visits.premium : visits.standard,
+    visits_per_year: visitsPerYearOf(type, operator),
     months_left: year === null ? 0 : monthsLeft(year, today),
     months: 12,
   };

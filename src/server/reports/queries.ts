@@ -3,11 +3,12 @@ import { getGlobalReport, getOperatorReport, listSignedVisits } from '#contract/
 import { type Grain, grainOf, type Period, periodBefore } from '#domain/report.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
   completedJobs,
   figuresJson,
-  firstTimeFix,
   newRequests,
   operatorsIn,
   responseMedian,
@@ -109,7 +110,7 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, { af
         ) as item, j.completed_date as at, j.id
         from (
           select * from job_orders j
-          where ${reachFilter('job_orders', actor.role, 'j')} and j.status = 'completed'
+          where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')}
             and ${position ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by j.completed_date desc, j.id desc limit ${limit + 1}
         ) j

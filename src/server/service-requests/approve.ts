@@ -1,5 +1,4 @@
 import { approveServiceRequest } from '#contract/service-requests.ts';
-import { changesBetween } from '#domain/event.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -16,7 +15,7 @@ export const approve = command(approveServiceRequest, viewServiceRequest, async 
   });
   requireVersion('service request', request, input.version);
   const reviewed = await saveServiceRequest(tx, approved);
-  await record('service-requests.approved', reviewed, changesBetween(request, reviewed));
+  await record('service-requests.approved', { before: request, after: reviewed });
   if (input.appointment !== null) await makeJobOrder(context, reviewed, input.appointment);
   return reviewed.id;
 });

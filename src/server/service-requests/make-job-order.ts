@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/appointment.ts';
-import { changesBetween } from '#domain/event.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
@@ -37,6 +36,6 @@ export async function makeJobOrder(
     assigned_job_order_id: jobOrder.id,
   });
   await saveServiceRequest(tx, assigned);
-  await record('service-requests.assigned', assigned, changesBetween(request, assigned));
-  await record('job-orders.created', jobOrder, changesBetween(null, jobOrder));
+  await record('service-requests.assigned', { before: request, after: assigned });
+  await record('job-orders.created', { after: jobOrder });
 }

@@ -4,10 +4,10 @@ import {
   getServiceRequest,
   listServiceRequests,
 } from '#contract/service-requests.ts';
-import { pendingStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const mostCounted = 1000;
@@ -78,19 +78,15 @@ export const countPending = query(countPendingServiceRequests, 'count', ({ tx, a
     ) counted`),
 );
 
-const { approve } = serviceRequestWorkflow.actions;
-const isWaiting = sql.raw(`r.status in ('${pendingStatus}', '${approve.to}')`);
-const hasOpenJob = sql.raw(`exists (
-  select 1 from job_orders j where j.id = r.assigned_job_order_id and j.status in ('scheduled', 'in_progress'))`);
+const hasOpenJob = sql`exists (select 1 from job_orders j where j.id = r.assigned_job_order_id and ${jobIs('open')})`;
 
-/** These are literals and no parameters, so that PostgreSQL can use the partial indexes. */
 const groups = {
-  pending: sql.raw(`r.status = '${pendingStatus}'`),
-  reviewed: sql.raw(`r.status = '${approve.to}'`),
-  processed: sql.raw(`r.status <> '${pendingStatus}'`),
-  /** Requests with which something can still happen: they wait, or the job that came of them is open. */
-  active: sql`(${isWaiting} or ${hasOpenJob})`,
-  settled: sql`not (${isWaiting} or ${hasOpenJob})`,
+  pending: requestIs('pending'),
+  reviewed: requestIs('reviewed'),
+  processed: requestIsNot('pending'),
+  /** Where something can still happen: to the request, or to the job that came of it. */
+  active: sql`(${requestIs('waiting')} or ${hasOpenJob})`,
+  settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
 };
 
 function groupFilter(group: keyof typeof groups | undefined): SQL {

@@ -1,5 +1,4 @@
 import { rejectServiceRequest } from '#contract/service-requests.ts';
-import { changesBetween } from '#domain/event.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
@@ -16,6 +15,6 @@ export const reject = command(rejectServiceRequest, viewServiceRequest, async (c
   });
   requireVersion('service request', request, input.version);
   await saveServiceRequest(tx, rejected);
-  await record('service-requests.rejected', rejected, changesBetween(request, rejected));
+  await record('service-requests.rejected', { before: request, after: rejected });
   return rejected.id;
 });

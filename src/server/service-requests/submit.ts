@@ -1,5 +1,4 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { changesBetween } from '#domain/event.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -38,6 +37,6 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     created_at: now,
   };
   await insertServiceRequest(tx, request);
-  await record('service-requests.submitted', request, changesBetween(null, request));
+  await record('service-requests.submitted', { after: request });
   return request.id;
 });

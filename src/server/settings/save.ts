@@ -1,6 +1,5 @@
 import { savePlatformSettings } from '#contract/settings.ts';
 import { withChanges } from '#domain/changed.ts';
-import { changesBetween } from '#domain/event.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import * as store from '#server/store/platform-settings.ts';
 import { viewSettings } from './queries.ts';
@@ -10,6 +9,6 @@ export const save = command(savePlatformSettings, viewSettings, async ({ tx, rec
   const settings = await store.lockPlatformSettings(tx);
   requireVersion('settings', settings, version);
   const saved = await store.savePlatformSettings(tx, withChanges(settings, fields));
-  await record('platform-settings.saved', { ...saved, operator_id: null }, changesBetween(settings, saved));
+  await record('platform-settings.saved', { before: settings, after: saved });
   return saved.id;
 });

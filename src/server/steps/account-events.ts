@@ -3,7 +3,6 @@ import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
-import { notify } from '#server/platform/notify.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { profiles, user_roles } from '#server/store/accounts.ts';
 
@@ -38,11 +37,10 @@ export async function recordOwn(
   person: Person,
 ): Promise<void> {
   const { id, name, role, operator_id } = person;
-  const row = { id, operator_id, name };
-  const happening = { type, row, changes: {}, by: { user_id: id, name, role } };
-  const told = await recordEvent(tx, happening, { id: newId(), at: now() });
+  const by = { user_id: id, name, role };
   // None of these is ever mailed, so no link is needed.
-  await notify(tx, told, { newId, linkOrigin: '' });
+  const recording = { tx, by, at: now(), newId, linkOrigin: '' };
+  await recordEvent(recording, type, { of: { id, operator_id, name } });
 }
 
 export function personOf({ view }: Caller): Person {

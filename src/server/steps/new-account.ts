@@ -88,7 +88,10 @@ export async function invite(
   const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
   const mail = { recipient: email, ...mailText('invitation', { name, link }) };
   await queueMail(tx, mail, { id: newId(), at: now });
-  await record('accounts.invited', { id: user_id, operator_id, name }, { expires_at: { to: expires_at } });
+  await record('accounts.invited', {
+    of: { id: user_id, operator_id, name },
+    changes: { expires_at: { to: expires_at } },
+  });
   return invitation;
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { visitMinutes } from '#domain/appointment.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
+import { jobIs } from './shapes/conditions.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */
 export async function savePlan(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
@@ -52,7 +53,7 @@ export async function openJobsAround(
       and(
         eq(job_orders.technician_id, job.technician_id ?? ''),
         ne(job_orders.id, job.id),
-        inArray(job_orders.status, ['scheduled', 'in_progress']),
+        jobIs('open', 'job_orders'),
         gte(job_orders.scheduled_date, new Date(at - longestMs)),
         lte(job_orders.scheduled_date, new Date(at + longestMs)),
       ),

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
+import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(
   'technicians',
@@ -94,7 +95,7 @@ export async function openJobsOf(
   { id }: Pick<Technician, 'id'>,
 ): Promise<{ id: string; number: number }[]> {
   return tx.rows<{ id: string; number: number }>(sql`
-    select id, number from job_orders
-    where technician_id = ${id} and status in ('scheduled', 'in_progress')
+    select id, number from job_orders j
+    where technician_id = ${id} and ${jobIs('open')}
     order by scheduled_date, id`);
 }

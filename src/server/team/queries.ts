@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { currentFirst } from '#server/store/shapes/job-figures.ts';
+import { isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
-import { isToday } from '#server/store/shapes/today.ts';
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
   const position = positionOf(after);
@@ -18,14 +19,14 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
           'current_job', (
             select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'client', json_build_object('name', c.name))
             from job_orders j join clients c on c.id = j.client_id
-            where ${ofTechnician} and j.stage = 'in_progress'
+            where ${ofTechnician} and ${jobIsAt('in_progress')}
             order by ${currentFirst} limit 1),
           'jobs_today', (
             select count(*) from job_orders j
-            where ${ofTechnician} and j.status <> 'cancelled' and ${isToday(sql`j.scheduled_date`, now)}),
+            where ${ofTechnician} and ${jobIsNot('cancelled')} and ${isToday(sql`j.scheduled_date`, now)}),
           'completed_today', (
             select count(*) from job_orders j
-            where ${ofTechnician} and j.status = 'completed' and ${isToday(sql`j.scheduled_date`, now)})
+            where ${ofTechnician} and ${jobIs('completed')} and ${isToday(sql`j.scheduled_date`, now)})
         ) as item, t.name as at, t.id
         from (
           select * from technicians t

@@ -1,5 +1,4 @@
 import { createTechnician } from '#contract/technicians.ts';
-import { changesBetween } from '#domain/event.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { operatorOfMember } from '#server/steps/member-operator.ts';
@@ -22,10 +21,6 @@ export const create = (accounts: Accounts) =>
       operator_id,
       created_at: now,
     });
-    await record(
-      'technicians.created',
-      { ...technician, technician_id: technician.id },
-      changesBetween(null, technician),
-    );
+    await record('technicians.created', { after: technician });
     return technician.id;
   });

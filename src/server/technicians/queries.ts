@@ -10,6 +10,7 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { containing } from './containing.ts';
@@ -78,7 +79,7 @@ export const openJobs = query(listOpenJobs, 'technician', ({ tx, actor }, { id }
   tx.json(sql`
     with open as (
       select j.* from job_orders j
-      where j.technician_id = ${id} and j.status in ('scheduled', 'in_progress')
+      where j.technician_id = ${id} and ${jobIs('open')}
         and ${reachFilter('job_orders', actor.role, 'j')}
     )
     select json_build_object(

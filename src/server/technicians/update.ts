@@ -1,5 +1,4 @@
 import { updateTechnician } from '#contract/technicians.ts';
-import { changesBetween } from '#domain/event.ts';
 import { activityChange, unseenOpenJobs } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -28,11 +27,7 @@ export const update = command(
       await tieAccount(tx, user_id, { operator_id, name });
       if (activity === 'deactivated') await endSessionsOf(tx, user_id);
     });
-    await record(
-      `technicians.${activity ?? 'updated'}`,
-      { ...saved, technician_id: id },
-      changesBetween(technician, saved),
-    );
+    await record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
     return id;
   },
 );

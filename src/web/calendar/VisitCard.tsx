@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
-import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
@@ -74,11 +74,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
           </Text>
           <Group gap="xs">
             <UrgencyBadge urgency={job.urgency} />
-            {job.stage === 'cancelled' ? (
-              <JobStatusBadge status={job.status} />
-            ) : (
-              <WorkflowBadge status={job.workflow_status} />
-            )}
+            <JobBadge job={job} />
           </Group>
         </Group>
         <Text>

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
-import { JobStatusBadge, RequestStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -15,7 +15,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { TrackTechnician } from './TrackTechnician.tsx';
-import { isActive, isCancelled, timelineOf } from './timeline.ts';
+import { isActive, timelineOf } from './timeline.ts';
 
 /** A request as its client sees it: what was asked, how far it is, who comes, and the way to sign. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
@@ -37,7 +37,7 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
-        {(isActive(request) || job === null || isCancelled(job)) && (
+        {(isActive(request) || job === null || isJob('cancelled', job)) && (
           <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} />
         )}
         <Facts
@@ -66,13 +66,5 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
         )}
       </Stack>
     </Panel>
-  );
-}
-
-function JobBadge({ job }: { readonly job: JobOrderState }) {
-  return isCancelled(job) ? (
-    <JobStatusBadge status={job.status} />
-  ) : (
-    <WorkflowBadge status={job.workflow_status} />
   );
 }

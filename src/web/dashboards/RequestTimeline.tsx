@@ -1,11 +1,19 @@
-import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleX } from '@tabler/icons-react';
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './RequestTimeline.module.css';
-import type { TimelineEntry } from './timeline.ts';
+import type { TimelineEntry, TimelineStep } from './timeline.ts';
 
 const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle };
+/** A life that was cut short ends there. */
+const endIcons: Partial<Record<TimelineStep, TablerIcon>> = { rejected: IconCircleX, cancelled: IconCircleX };
 
 type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };
 
@@ -14,7 +22,7 @@ export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
   return (
     <ol className={classes.timeline} aria-label={timeline.label}>
       {entries.map(({ step, state, at }) => {
-        const Icon = step === 'rejected' || step === 'cancelled' ? IconCircleX : icons[state];
+        const Icon = endIcons[step] ?? icons[state];
         return (
           <li
             key={step}

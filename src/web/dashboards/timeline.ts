@@ -1,7 +1,7 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { type JobOrderState, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import { type ServiceRequestStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { actionsOf, type Workflow } from '#domain/workflow.ts';
+import { actionsOf, allows, type Workflow } from '#domain/workflow.ts';
 
 const steps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
 export type TimelineStep = (typeof steps)[number] | 'rejected' | 'cancelled';
@@ -26,6 +26,9 @@ const reachedByJob: Readonly<Record<WorkflowStatus, TimelineStep>> = {
   awaiting_signature: 'awaitingSignature',
   completed: 'completed',
 };
+
+/** A technician is assigned as soon as one is named. */
+const reachedWithTechnician = { ...reachedByJob, scheduled: reachedByJob.assigned };
 
 type JobDetails = {
   readonly technician?: object | null;
@@ -65,23 +68,22 @@ export function timelineOf({ status, created_at, reviewed_at, job_order }: Progr
 
 /** The steps of a life that was cut short are those that it had reached, and its end. */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
-  if (job === null) return reachedByRequest[status] === 'rejected' ? ['reported', 'rejected'] : steps;
   const path: readonly TimelineStep[] = steps;
-  return isCancelled(job) ? [...path.slice(0, path.indexOf(workReachedBy(job)) + 1), 'cancelled'] : path;
-}
-
-/** A cancelled job keeps the workflow_status it had; what holds is its state in the workflow. */
-export function isCancelled(job: JobOrderState): boolean {
-  return jobOrderWorkflow.stateOf(job) === jobOrderWorkflow.actions.cancel.to;
+  if (job === null) {
+    const reached = reachedByRequest[status];
+    return path.includes(reached) ? path : ['reported', reached];
+  }
+  return isJob('cancelled', job)
+    ? [...path.slice(0, path.indexOf(workReachedBy(job)) + 1), 'cancelled']
+    : path;
 }
 
 function reachedBy(job: Job): TimelineStep {
-  return isCancelled(job) ? 'cancelled' : workReachedBy(job);
+  return isJob('cancelled', job) ? 'cancelled' : workReachedBy(job);
 }
 
-/** A technician is assigned as soon as one is named. */
 function workReachedBy({ workflow_status, technician }: Job): TimelineStep {
-  return workflow_status === 'scheduled' && technician ? 'assigned' : reachedByJob[workflow_status];
+  return (technician ? reachedWithTechnician : reachedByJob)[workflow_status];
 }
 
 function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {
@@ -102,8 +104,7 @@ function hasNextStep<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   record: Fields,
 ): boolean {
-  const state = workflow.stateOf(record);
-  return actionsOf(workflow).some((action) => workflow.actions[action].from.includes(state));
+  return actionsOf(workflow).some((action) => allows(workflow, action, record));
 }
 
 /** What has come furthest first: there somebody comes, or a signature is waited for. */

@@ -6,7 +6,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import type { AskedJob } from '#web/app/job-orders/JobDialog.tsx';
-import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
@@ -90,16 +90,11 @@ function Technician({ job, ask, actions }: ActionProps) {
   );
 }
 
-/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
 function Badges({ job }: JobProps) {
   return (
     <Group gap={6} className={classes.badges ?? ''}>
       <UrgencyBadge urgency={job.urgency} />
-      {job.stage === 'cancelled' ? (
-        <JobStatusBadge status={job.status} />
-      ) : (
-        <WorkflowBadge status={job.workflow_status} />
-      )}
+      <JobBadge job={job} />
     </Group>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
@@ -84,12 +86,12 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
             {words.moveTo}
           </Button>
         )}
-        {isMovable(job) && job.technician_id !== null && (
+        {allows(jobOrderWorkflow, 'unassign', job) && (
           <Button variant="light" onClick={() => move({ ...job, technician_id: null })}>
             {words.unassign}
           </Button>
         )}
-        {job.status !== 'completed' && (
+        {allows(jobOrderWorkflow, 'cancel', job) && (
           <Button variant="light" color="rose" onClick={() => setStep('cancel')}>
             {words.cancelJob}
           </Button>

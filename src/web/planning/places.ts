@@ -1,6 +1,8 @@
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { endOf, noObjections, type Objections, objectionsTo, type Slot } from '#domain/appointment.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { addDays } from '#domain/values/calendar.ts';
+import { allows } from '#domain/workflow.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 
@@ -36,9 +38,9 @@ export function instantOf(date: string, minute: number, zone: string): string {
   return zonedToInstant(`${date} ${clockOf(minute)}`, zone);
 }
 
-/** Work that has begun is where it is. */
-export function isMovable({ status }: PlannedJob): boolean {
-  return status === 'scheduled';
+/** Work that has begun is where it is. Whoever sees the board may plan. */
+export function isMovable(job: PlannedJob): boolean {
+  return allows(jobOrderWorkflow, 'assign', job);
 }
 
 /** What speaks against the place, as far as the board shows it; the server looks again. */
@@ -51,8 +53,7 @@ export function objectionsAt(
   const technician = board.technicians.find(({ id }) => id === place.technician_id);
   if (technician === undefined) return noObjections;
   const others = jobs.filter(
-    ({ id, technician_id, status }) =>
-      id !== job.id && technician_id === technician.id && status !== 'completed' && status !== 'cancelled',
+    (other) => other.id !== job.id && other.technician_id === technician.id && isJob('open', other),
   );
   return objectionsTo(slotOf({ ...job, ...place }), {
     now: new Date(),

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
+import { cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { dateAt, startOfDate } from './operator-day.ts';
+
+/** The visits that the plan of the client `c` gives in a year, as its operator `o` says. */
+export const visitsPerYear = sql.raw(
+  `case c.cmasa_plan_type ${cmasaPlans
+    .map((plan) => `when '${plan}' then o.${visitsPerYearColumn[plan]}`)
+    .join(' ')} end`,
+);
+
+/** The last day that the plan of the client `c` covers, by the clock of its operator `o`. */
+export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);
 
 /** Stands for no job, where a count leaves none out. */
 export const noJob = '00000000-0000-0000-0000-000000000000';
@@ -13,8 +25,7 @@ export async function countCoveredVisits(
 ): Promise<number> {
   const [row] = await tx.rows<{ visits: number }>(sql`
     select covered_visits(${jobOrder.client_id}, ${jobOrder.id},
-      ${year.from}::date::timestamp at time zone ${year.time_zone},
-      ${year.until}::date::timestamp at time zone ${year.time_zone}) as visits`);
+      ${startOfDate(year.from, year.time_zone)}, ${startOfDate(year.until, year.time_zone)}) as visits`);
   return row?.visits ?? 0;
 }
 

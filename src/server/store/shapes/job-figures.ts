@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobFigure } from '#domain/job-order.ts';
-import { isToday } from './today.ts';
+import { busyStatus, type JobFigure } from '#domain/job-order.ts';
+import { jobIs, jobIsNot } from './conditions.ts';
+import { isToday } from './operator-day.ts';
 
 /** Whether the instant lies in today of the operator whose job it is. */
 export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
@@ -12,7 +13,7 @@ export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
 
 /** Orders the jobs `j` that a technician has begun: what is being worked on, then what waits for a signature; the latest first. */
 export const currentFirst: SQL = sql.raw(
-  "(j.workflow_status = 'in_progress') desc, j.started_at desc nulls last, j.id desc",
+  `(j.workflow_status = '${busyStatus}') desc, j.started_at desc nulls last, j.id desc`,
 );
 
 /** Which job orders a figure counts, and so which ones its list shows; `alias` names the table there. */
@@ -20,12 +21,15 @@ export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
     case 'open':
-      // These are literals, so that PostgreSQL can use the partial indexes.
-      return sql`${job}.status in ('scheduled', 'in_progress')`;
+      return jobIs('open', alias);
     case 'today':
-      return sql`${job}.status <> 'cancelled' and ${isTodayOfJob(alias, 'scheduled_date', now)}`;
+      return sql`${jobIsNot('cancelled', alias)} and ${isTodayOfJob(alias, 'scheduled_date', now)}`;
     case 'completed_30_days':
       return sql`${job}.completed_date > ${now}::timestamptz - interval '30 days'
         and ${job}.completed_date <= ${now}`;
   }
 }
+
+/** The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null of none. */
+export const firstTimeFix = sql`
+  round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

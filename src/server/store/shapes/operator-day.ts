@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+const ofOperator = sql.raw('o.time_zone');
+
 /** The instant at which a calendar date begins in a zone. */
 export function startOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return sql`(${date}::date::timestamp at time zone ${time_zone})`;
@@ -8,4 +10,16 @@ export function startOfDate(date: SQL | string, time_zone: SQL | string): SQL {
 /** The date that it is at an instant in a zone. */
 export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
+}
+
+/** Whether an instant lies on the dates of the operator `o` from one up to, not including, the other. */
+export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
+  return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
+}
+
+/** Whether an instant lies in today of the operator `o`; the column is compared as it is, so that an index serves. */
+export function isToday(column: SQL, now: Date): SQL {
+  const today = dateAt(now, ofOperator);
+  return sql`(${isOnDates(column, today, sql`(${today} + 1)`)}
+    and ${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours')`;
 }

@@ -1,4 +1,4 @@
-import { homeOf } from '#domain/account.ts';
+import { visitorsOf } from '#domain/account.ts';
 import type { Role } from '#domain/actor.ts';
 
 const key = 'grouphead-wanted-path';
@@ -21,12 +21,8 @@ export function forgetWantedPath(): void {
 
 export function mayEnter(role: Role | null, path: string): boolean {
   if (role === null) return false;
-  const homes = role === 'super_admin' ? Object.values(homeOf) : [homeOf[role]];
-  return ['/dashboard', '/notifications', ...homes.map(areaOf)].some(
-    (area) => path === area || path.startsWith(`${area}/`),
+  const isEverybodys = ['/dashboard', '/notifications'].some(
+    (page) => path === page || path.startsWith(`${page}/`),
   );
-}
-
-function areaOf(home: string): string {
-  return `/${home.split('/')[1] ?? ''}`;
+  return isEverybodys || (visitorsOf(path)?.includes(role) ?? false);
 }

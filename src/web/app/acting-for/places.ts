@@ -1,13 +1,7 @@
 import { type Place, place } from '#contract/acting-for.ts';
 import type { Call } from '#contract/call.ts';
-import { type AreaRole, areaRoles } from '#domain/actor.ts';
-
-const areas: Readonly<Record<AreaRole, `/${string}`>> = {
-  country_operator: '/operator',
-  dispatcher: '/dispatcher',
-  technician: '/technician',
-  client: '/client',
-};
+import { roleOfArea } from '#domain/account.ts';
+import type { AreaRole } from '#domain/actor.ts';
 
 /** Calls about the own account, what it was told or the platform, and the choice of a place itself, are made in nobody's place. */
 const neverInPlace = [
@@ -21,7 +15,8 @@ const neverInPlace = [
 
 /** Whose area a path lies in; null for the platform's own pages. */
 export function areaRoleOf(path: string): AreaRole | null {
-  return areaRoles.find((role) => path === areas[role] || path.startsWith(`${areas[role]}/`)) ?? null;
+  const role = roleOfArea(path);
+  return role === 'super_admin' ? null : role;
 }
 
 /** The value of the header that a call carries while the place is in force. */

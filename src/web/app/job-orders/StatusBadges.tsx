@@ -13,7 +13,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
+import { isJob, type JobOrder, type JobOrderStatus, type WorkflowStatus } from '#domain/job-order.ts';
 import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
@@ -56,6 +56,15 @@ export function JobStatusBadge({ status }: { readonly status: JobOrderStatus }) 
 
 export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
   return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
+}
+
+/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
+export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
+  return isJob('cancelled', job) ? (
+    <JobStatusBadge status={job.status} />
+  ) : (
+    <WorkflowBadge status={job.workflow_status} />
+  );
 }
 
 export function RequestStatusBadge({ status }: { readonly status: ServiceRequestStatus }) {

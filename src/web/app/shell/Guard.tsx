@@ -20,7 +20,7 @@ export function Guard({
   beforeTwoFactor = false,
   children,
 }: {
-  readonly roles?: readonly Role[];
+  readonly roles?: readonly Role[] | undefined;
   /** Open also to those who must set up their second factor first. */
   readonly beforeTwoFactor?: boolean;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 import type { EventType, HistoricRecord } from '#domain/event.ts';
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { printSaid } from '#web/app/data/address.ts';
 
@@ -88,7 +88,7 @@ export function recordPath(role: Role | null, linked: LinkedRecord): string {
 
 /** To the report of a visit that is done, to the signature that a visit waits for, or to the overview of the others. */
 function visitOfClient({ id, job }: LinkedRecord): string {
-  if (job?.status === 'completed') return `/client/reports/${id}`;
+  if (job && isJob('completed', job)) return `/client/reports/${id}`;
   const maySign = job && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return maySign ? `/client/jobs/${id}/signature` : '/client';
 }

@@ -1,0 +1,76 @@
+import { jobOrderStatuses, jobStages, workflowStatuses } from '#domain/job-order.ts';
+import { serviceRequestStatuses } from '#domain/service-request.ts';
+import type { Finding } from './file-rules.ts';
+import { lineAt } from './source-text.ts';
+
+type Source = { readonly path: string; readonly text: string };
+type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
+
+/** Readings that may stay, each with its reason beside it; more would be rules that the domain lacks. */
+const mostExcused = 6;
+
+const names = new Set([...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages]);
+const literal = `'(?:${[...names].join('|')})'`;
+const column = String.raw`\b(?:workflow_)?status\}?|\bstage\}?`;
+
+/** A status literal where something is compared with it; written, given or used as a name it is no reading. */
+const reading = new RegExp(
+  [
+    `[!=]==?\\s*${literal}`,
+    `${literal}\\s*[!=]==?`,
+    `\\b(?:case|when)\\s+${literal}`,
+    `(?<!(?:const|let)\\s)(?:${column})\\s*=\\s*${literal}`,
+    `<>\\s*${literal}`,
+    `\\b(?:in|any)\\s*\\((?:array\\[)?\\s*${literal}`,
+    `\\b(?:eq|ne|inArray|notInArray|Set)\\([^)]*${literal}`,
+    `\\[[^\\][]*${literal}[^\\][]*\\]\\s*\\.(?:includes|some|indexOf)\\(`,
+    `\\.includes\\(\\s*${literal}`,
+  ].join('|'),
+  'g',
+);
+
+/** What a table says of its own columns: its constraints and its partial indexes. */
+const ofTable = /\$\{table\.(?:\w+\}\s*(?:not\s*)?)?$/;
+const comment = /^\s*(?:\/\/|\/?\*)/;
+const excuse = /\/\/ status: \S/;
+
+function readingsOf({ path, text }: Source): Reading[] {
+  const lines = text.split('\n');
+  const found = [...text.matchAll(reading)]
+    .filter((match) => !ofTable.test(text.slice(Math.max(0, match.index - 60), match.index)))
+    .map((match) => lineAt(text, match.index));
+  return [...new Set(found)]
+    .filter((line) => !comment.test(lines[line - 1] ?? ''))
+    .map((line) => ({
+      file: path,
+      line,
+      isExcused: excuse.test(`${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`),
+    }));
+}
+
+const isRead = ({ path }: Source) =>
+  path.startsWith('src/') && !path.startsWith('src/domain/') && !/\.test\.tsx?$/.test(path);
+
+export function statusFindings(sources: readonly Source[]): Finding[] {
+  const readings = sources.filter(isRead).flatMap(readingsOf);
+  const excused = readings.filter(({ isExcused }) => isExcused);
+  const complain = ({ file, line }: Reading, message: string) => ({ file, line, rule: 'status', message });
+  return [
+    ...readings
+      .filter(({ isExcused }) => !isExcused)
+      .map((found) =>
+        complain(
+          found,
+          'compares a status: ask a group, a predicate or the workflow of src/domain (in SQL: store/shapes/conditions.ts), or say why not in `// status: …`',
+        ),
+      ),
+    ...excused
+      .slice(mostExcused)
+      .map((found) =>
+        complain(
+          found,
+          `more than ${mostExcused} readings of a status are excused: name the group in src/domain`,
+        ),
+      ),
+  ];
+}

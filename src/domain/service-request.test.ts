@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  type RequestGroup,
+  requestGroups,
+  serviceRequestStatuses,
+  serviceRequestWorkflow,
+} from './service-request.ts';
+import { actionsOf, allows } from './workflow.ts';
+
+const isRequest = (group: RequestGroup, status: (typeof serviceRequestStatuses)[number]) => {
+  const statuses: readonly string[] = requestGroups[group];
+  return statuses.includes(status);
+};
+
+test('a request belongs to the groups that its status stands in', () => {
+  const groups = Object.keys(requestGroups) as RequestGroup[];
+  const lines = serviceRequestStatuses.map((status) =>
+    [status, ...groups.map((group) => (isRequest(group, status) ? group : '-'))]
+      .map((text) => text.padEnd(10))
+      .join('')
+      .trimEnd(),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "pending   pending   -         waiting   -         -
+    reviewed  -         reviewed  waiting   approved  -
+    assigned  -         -         -         approved  -
+    rejected  -         -         -         -         rejected"
+  `);
+});
+
+test('a request waits as long as some action leads on', () => {
+  for (const status of serviceRequestStatuses) {
+    const leadsOn = actionsOf(serviceRequestWorkflow).some((action) =>
+      allows(serviceRequestWorkflow, action, { status }),
+    );
+    expect(isRequest('waiting', status)).toBe(leadsOn);
+  }
+});
