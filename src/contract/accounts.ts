@@ -100,6 +100,8 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/api/session/sign-in',
   by: 'everybody',
+  isKeyless: true,
+  refusals: [401],
   input: credentials,
   output: z.union([session, challenge]),
 });
@@ -110,6 +112,7 @@ export const answerChallenge = defineCall({
   method: 'POST',
   path: '/api/session/answer-challenge',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ challenge: token, code: codeField }),
   output: session,
 });
@@ -121,6 +124,7 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/api/session/sign-up',
   by: 'everybody',
+  refusals: [409],
   input: z.object({ name: personName, ...credentials.shape }),
   output: session,
 });
@@ -141,6 +145,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/password/reset',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ token, password: passwordField }),
   output: z.object({}),
 });
@@ -151,6 +156,8 @@ export const findInvitation = defineCall({
   method: 'POST',
   path: '/api/invitation/find',
   by: 'everybody',
+  isKeyless: true,
+  refusals: [410],
   input: z.object({ token }),
   output: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
 });
@@ -161,6 +168,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/invitation/accept',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ token, password: passwordField }),
   output: session,
 });
@@ -171,6 +179,7 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/api/session/sign-out',
   by: 'everybody',
+  isKeyless: true,
   input: z.object({}),
   output: z.object({}),
 });
@@ -191,6 +200,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/session/refresh',
   by: 'signed-in',
+  isKeyless: true,
   input: z.object({}),
   output: session,
 });
@@ -201,6 +211,7 @@ export const setUpFirstAdmin = defineCall({
   method: 'POST',
   path: '/api/setup',
   by: 'everybody',
+  refusals: [409, 410],
   input: z.object({ token, ...firstAdminForm.shape }),
   output: session,
 });

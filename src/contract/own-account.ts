@@ -90,6 +90,7 @@ export const beginTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/begin',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: z.object({
     /** Base32, to be typed where no picture can be taken. */
@@ -105,6 +106,7 @@ export const enableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/enable',
   by: 'signed-in',
+  refusals: [409],
   input: codeForm,
   output: recoveryCodes,
 });
@@ -115,6 +117,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: recoveryCodes,
 });
@@ -125,6 +128,7 @@ export const disableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/disable',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: ownAccount,
 });

@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
-import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
+import { retryingDeadlocks } from './deadlocks.ts';
 import { ProblemAnswer } from './errors.ts';
 import { isTold, notify } from './notify.ts';
+import { oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
@@ -37,15 +37,13 @@ export function command<C extends Call>(
     run: async (server, actor, input, { key, linkOrigin }) => {
       try {
         return await retryingDeadlocks(() =>
-          server.database.transaction(identityOf(actor), async (tx) => {
+          server.database.transaction(identityOf(actor), (tx) => {
             const context = commandContext(server, tx, actor, linkOrigin);
-            const request_sha256 = keyedHash(server, [actor.acting_for ?? null, input]);
-            const request = { user_id: actor.user_id, key, call: call.name, request_sha256 };
-            const earlier = await claimKey(context, request);
-            if (earlier !== null) return earlier;
-            const answer = await requireView(view, context, await run(context, input));
-            await keepAnswer(context, request, answer);
-            return answer;
+            const asked = [actor.acting_for ?? null, input];
+            const intent = { user_id: actor.user_id, key, call: call.name, asked };
+            return oncePerKey(server, tx, intent, async () =>
+              requireView(view, context, await run(context, input)),
+            );
           }),
         );
       } catch (error) {
@@ -53,31 +51,6 @@ export function command<C extends Call>(
       }
     },
   };
-}
-
-type KeyedRequest = Pick<typeof idempotency_keys.$inferSelect, 'user_id' | 'key' | 'call' | 'request_sha256'>;
-
-/** Claims the key, waiting for a transaction that holds it; gives the answer of the one that was already through. */
-async function claimKey({ tx, now }: CommandContext, request: KeyedRequest): Promise<string | null> {
-  const claimed = await tx.orm
-    .insert(idempotency_keys)
-    .values({ ...request, created_at: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotency_keys.key });
-  if (claimed.length > 0) return null;
-  const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(request));
-  if (earlier?.call !== request.call || earlier.request_sha256 !== request.request_sha256) {
-    throw new ProblemAnswer(422, 'key_reused', 'This Idempotency-Key was already used for another request.');
-  }
-  return earlier.response;
-}
-
-async function keepAnswer({ tx }: CommandContext, request: KeyedRequest, response: string): Promise<void> {
-  await tx.orm.update(idempotency_keys).set({ response }).where(sameKey(request));
-}
-
-function sameKey({ user_id, key }: KeyedRequest) {
-  return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
 }
 
 function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigin: string): CommandContext {
@@ -143,27 +116,6 @@ async function withCurrentRecord(
   return new ProblemAnswer(409, code, error.message, {
     details: json === null ? {} : { record: JSON.parse(json) },
   });
-}
-
-/** Two transactions that wait for each other: PostgreSQL ends one, which is simply run again. */
-async function retryingDeadlocks<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (attempts > 1 && isDeadlock(error)) return retryingDeadlocks(work, attempts - 1);
-    throw error;
-  }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;
-  return isDeadlock(error.cause);
-}
-
-/** Keyed, since an input may hold a password. */
-function keyedHash({ session }: Server, value: unknown): string {
-  return createHmac('sha256', session.secret).update(JSON.stringify(value)).digest('hex');
 }
 
 /** Refuses a write that was decided on another version than the stored one. */

@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isWeakPassword, weakPassword } from '#domain/account.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 
 /** What better-auth hashes with, whose hashes are stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
@@ -12,6 +14,16 @@ const keyBytes = 64;
 export async function hashPassword({ passwordCost }: Costing, password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
+}
+
+/** The hash of a password that somebody chose; refuses one of the commonest. */
+export async function hashNewPassword(server: Costing, password: string): Promise<string> {
+  requireStrongPassword(password);
+  return hashPassword(server, password);
+}
+
+export function requireStrongPassword(password: string): void {
+  if (isWeakPassword(password)) throw invalidInput([{ path: 'password', message: weakPassword }]);
 }
 
 /** Takes the same time for a right and a wrong password; throws where the hash is none. */
