@@ -19,12 +19,29 @@ export async function coverageFor(
   jobOrder: JobOrderRow,
   parties: Parties,
 ): Promise<Coverage> {
-  const { plan, date, year } = planYearFor(jobOrder, parties);
-  const { time_zone, cmasa_premium_visits_per_year, cmasa_standard_visits_per_year } = parties.operator;
+  const { plan, date } = planYearFor(jobOrder, parties);
+  return coverageOn(tx, jobOrder, date, { ...parties.operator, ...plan });
+}
+
+/** What the client's plan and its operator's terms say of a visit. */
+export type CoverageTerms = Plan &
+  Pick<Operator, 'time_zone' | 'cmasa_premium_visits_per_year' | 'cmasa_standard_visits_per_year'>;
+
+/** The same on a day of service that is known. */
+export async function coverageOn(
+  tx: Transaction,
+  jobOrder: Pick<JobOrderRow, 'id' | 'client_id'>,
+  date: string,
+  terms: CoverageTerms,
+): Promise<Coverage> {
+  const { time_zone, cmasa_premium_visits_per_year, cmasa_standard_visits_per_year } = terms;
+  const year = planYearOf(terms, date);
   const used = year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone });
   const perYear =
-    plan.cmasa_plan_type === 'cmasa_premium' ? cmasa_premium_visits_per_year : cmasa_standard_visits_per_year;
-  return coverageOf(plan, date, { used, perYear });
+    terms.cmasa_plan_type === 'cmasa_premium'
+      ? cmasa_premium_visits_per_year
+      : cmasa_standard_visits_per_year;
+  return coverageOf(terms, date, { used, perYear });
 }
 
 /** The plan year that holds the day of service; null outside the plan. */
