@@ -7,7 +7,7 @@ import * as session from './accounts/session-calls.ts';
 import { setUp } from './accounts/set-up.ts';
 import * as signingIn from './accounts/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
-import * as actingFor from './acting-for/queries.ts';
+import { list as listPlaces } from './acting-for/queries.ts';
 import * as days from './calendar/days.ts';
 import * as calendarFeed from './calendar/feed-calls.ts';
 import { feedPage } from './calendar/feed-page.ts';
@@ -76,8 +76,8 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
 }
 
 /**
- * What answers each call of the contract: a file's only handler under its own name, of several under the file's. A fixed path
- * stands before the pattern that would take it too.
+ * What answers each call of the contract. A file with one handler is imported by the handler's name, one with several as
+ * a whole. A fixed path stands before the pattern that would take it too.
  */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
   return [...accountHandlers(accounts), ...peopleHandlers(accounts), ...workHandlers];
@@ -142,7 +142,7 @@ function peopleHandlers(accounts: Accounts): readonly Handler[] {
     createDispatcher(accounts),
     updateDispatcher,
     inviteAgain,
-    actingFor.list,
+    listPlaces,
   ];
 }
 
