@@ -108,7 +108,11 @@ describe('the built application', () => {
     const setUp = () =>
       fetch(`${onPostgres.origin}/api/setup`, {
         method: 'POST',
-        headers: { origin: onPostgres.origin, 'content-type': 'application/json' },
+        headers: {
+          origin: onPostgres.origin,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
         body: JSON.stringify({ token: link, name: 'First Admin', email: 'first@example.test', password }),
       });
     const first = await setUp();

@@ -101,6 +101,8 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/api/session/sign-in',
   by: 'everybody',
+  isKeyless: true,
+  refusals: [401],
   input: credentials,
   output: z.union([session, challenge]),
 });
@@ -111,6 +113,7 @@ export const answerChallenge = defineCall({
   method: 'POST',
   path: '/api/session/answer-challenge',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ challenge: token, code: codeField }),
   output: session,
 });
@@ -122,6 +125,7 @@ export const signUp = defineCall({
   method: 'POST',
   path: '/api/session/sign-up',
   by: 'everybody',
+  refusals: [409],
   input: z.object({ name: personName, ...credentials.shape }),
   output: session,
 });
@@ -142,6 +146,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/password/reset',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ token, password: passwordField }),
   output: z.object({}),
 });
@@ -152,6 +157,8 @@ export const findInvitation = defineCall({
   method: 'POST',
   path: '/api/invitation/find',
   by: 'everybody',
+  isKeyless: true,
+  refusals: [410],
   input: z.object({ token }),
   output: z.object({ name: z.string(), email: z.string(), expires_at: instant }),
 });
@@ -162,6 +169,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/invitation/accept',
   by: 'everybody',
+  refusals: [410],
   input: z.object({ token, password: passwordField }),
   output: session,
 });
@@ -172,6 +180,7 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/api/session/sign-out',
   by: 'everybody',
+  isKeyless: true,
   input: z.object({}),
   output: z.object({}),
 });
@@ -192,6 +201,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/session/refresh',
   by: 'signed-in',
+  isKeyless: true,
   input: z.object({}),
   output: session,
 });
@@ -202,6 +212,7 @@ export const setUpFirstAdmin = defineCall({
   method: 'POST',
   path: '/api/setup',
   by: 'everybody',
+  refusals: [409, 410],
   input: z.object({ token, ...firstAdminForm.shape }),
   output: session,
 });

@@ -22,6 +22,10 @@ export type Call<
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
+  /** A POST that needs no Idempotency-Key: sent twice, it does no more than sent once. */
+  readonly isKeyless?: true;
+  /** The statuses of refusals of its own, beside those that follow from its callers, its input and its key. */
+  readonly refusals?: readonly number[];
   /** Largest accepted body in bytes, where it is not the usual limit. */
   readonly bodyLimit?: number;
 };
@@ -34,6 +38,11 @@ export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMini
   call: Call<Input, Output>,
 ): Call<Input, Output> {
   return call;
+}
+
+/** Whether the call is a write that takes effect once per Idempotency-Key. */
+export function needsKey({ method, isKeyless }: Call): boolean {
+  return method === 'POST' && !isKeyless;
 }
 
 /** The names of the input's fields that the path carries. */

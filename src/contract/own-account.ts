@@ -91,6 +91,7 @@ export const beginTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/begin',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: z.object({
     /** Base32, to be typed where no picture can be taken. */
@@ -106,6 +107,7 @@ export const enableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/enable',
   by: 'signed-in',
+  refusals: [409],
   input: codeForm,
   output: recoveryCodes,
 });
@@ -116,6 +118,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: recoveryCodes,
 });
@@ -126,6 +129,7 @@ export const disableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/disable',
   by: 'signed-in',
+  refusals: [409],
   input: confirmation,
   output: ownAccount,
 });

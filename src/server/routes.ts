@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { acceptInvitation, findInvitation } from './accounts/invitation-calls.ts';
-import { forgotPassword, resetPassword } from './accounts/password-reset.ts';
-import { currentSession, refresh, signOut } from './accounts/session-calls.ts';
+import * as invitation from './accounts/invitation-calls.ts';
+import * as password from './accounts/password-reset.ts';
+import * as session from './accounts/session-calls.ts';
 import { setUp } from './accounts/set-up.ts';
-import { answerChallenge, signIn } from './accounts/sign-in.ts';
+import * as signingIn from './accounts/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
-import * as actingFor from './acting-for/queries.ts';
+import { list as listPlaces } from './acting-for/queries.ts';
 import * as days from './calendar/days.ts';
 import * as calendarFeed from './calendar/feed-calls.ts';
 import { feedPage } from './calendar/feed-page.ts';
@@ -75,32 +75,35 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
   return [...pages, landingPage(server, template, reach.appOrigin)];
 }
 
-/** What answers each call of the contract. A fixed path stands before the pattern that would take it too. */
+/**
+ * What answers each call of the contract. A file with one handler is imported by the handler's name, one with several as
+ * a whole. A fixed path stands before the pattern that would take it too.
+ */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
   return [...accountHandlers(accounts), ...peopleHandlers(accounts), ...workHandlers];
 }
 
 function accountHandlers(accounts: Accounts): readonly Handler[] {
   return [
-    currentSession,
-    signIn(accounts),
-    answerChallenge(accounts),
+    session.current,
+    signingIn.signIn(accounts),
+    signingIn.answer(accounts),
     signUp(accounts),
-    signOut(accounts),
-    refresh(accounts),
+    session.signOut(accounts),
+    session.refresh(accounts),
     setUp(accounts),
-    forgotPassword(accounts),
-    resetPassword(accounts),
-    findInvitation,
-    acceptInvitation(accounts),
+    password.forgot(accounts),
+    password.reset(accounts),
+    invitation.find,
+    invitation.accept(accounts),
     ownAccount.get,
     ownAccount.changePassword(accounts),
     ownAccount.endOtherSessions,
     ownAccount.endSession,
-    twoFactor.beginTwoFactor(accounts),
-    twoFactor.enableTwoFactor,
+    twoFactor.begin(accounts),
+    twoFactor.enable,
     twoFactor.renewRecoveryCodes(accounts),
-    twoFactor.disableTwoFactor(accounts),
+    twoFactor.disable(accounts),
     notifications.list,
     notifications.unread,
     notifications.read,
@@ -139,7 +142,7 @@ function peopleHandlers(accounts: Accounts): readonly Handler[] {
     createDispatcher(accounts),
     updateDispatcher,
     inviteAgain,
-    actingFor.list,
+    listPlaces,
   ];
 }
 

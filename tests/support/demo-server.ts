@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import type { SessionView } from '#contract/accounts.ts';
-import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import { refreshSession, type SessionView } from '#contract/accounts.ts';
+import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { accountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
+import { refusalsOf } from '#server/platform/openapi.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
 import { handlersOf, pagesOf } from '#server/routes.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
@@ -161,9 +163,10 @@ async function signedIn(
 ): Promise<Caller> {
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (account === null) throw new Error(`${email} has no account`);
+  const opening = accountCommand(refreshSession, (context) => openSessionFor(context, accounts, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);
-    return c.body(await openSessionFor(server, c, accounts, account.id));
+    return c.body(await opening.run({ server, c, caller: null }, {}, null));
   });
   const response = await door.fetch(new Request(origin), cameFrom('10.1.0.1'));
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);
@@ -206,6 +209,9 @@ function callerOf(
   };
 }
 
+/** The refusals that the OpenAPI document names for each call. */
+const described = new Set([400, 401, 403, 409, 410, 422]);
+
 async function callOn<C extends Call>(
   request: TestServer['request'],
   cookie: string,
@@ -225,14 +231,19 @@ async function callOn<C extends Call>(
     method: call.method,
     headers: {
       cookie,
-      ...(!isRead && { origin, 'content-type': 'application/json', 'idempotency-key': key }),
+      ...(!isRead && { origin, 'content-type': 'application/json' }),
+      ...(needsKey(call) && { 'idempotency-key': key }),
       ...headers,
     },
     ...(!isRead && { body: JSON.stringify(Object.fromEntries(given)) }),
   });
+  const { status } = response;
+  if (described.has(status) && !refusalsOf(call).includes(status)) {
+    throw new Error(`${call.name} answers ${status}, which the OpenAPI document does not say`);
+  }
   const answer: unknown = await response.json();
   return {
-    status: response.status,
+    status,
     body: answer as OutputOf<C>,
     problem: asRead(answer as Problem),
     headers: response.headers,

@@ -1,35 +1,27 @@
 import type { Context } from 'hono';
+import type { Transaction } from '#server/database/database.ts';
+import type { AccountAnswer } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
-import { writeSessionCookie } from '#server/platform/session-cookie.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { because } from '#words/say/because.ts';
 
 const longestUserAgent = 400;
 
-/**
- * Signs the user in: sets the cookie of a new session and gives its view as JSON text. A user who is no longer active
- * is told why.
- */
+/** Signs the user in with a new session and gives its view. Whoever is no longer active reads why. */
 export async function openSessionFor(
-  server: Server,
-  c: Context,
+  { server, c, tx }: { readonly server: Server; readonly c: Context; readonly tx: Transaction },
   accounts: Accounts,
   userId: string,
-): Promise<string> {
+): Promise<AccountAnswer> {
   const until = new Date(server.now().getTime() + server.session.seconds * 1000);
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
-  const caller = await server.database.transaction(systemIdentity, async (tx) => {
-    const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
-    const opened = await findCallerIn(server, tx, token);
-    if (opened === null) throw deactivated();
-    return opened;
-  });
-  await writeSessionCookie(c, server, caller.token);
-  return JSON.stringify(caller.view);
+  const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
+  const opened = await findCallerIn(server, tx, token);
+  if (opened === null) throw deactivated();
+  return { json: JSON.stringify(opened.view), session: token };
 }
 
 /** Said only to somebody who has just proved whose account it is. */

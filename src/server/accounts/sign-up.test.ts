@@ -93,7 +93,11 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
       const response = await app.request(signUp.path, {
         method: 'POST',
         address,
-        headers: { origin: 'http://grouphead.test', 'content-type': 'application/json' },
+        headers: {
+          origin: 'http://grouphead.test',
+          'content-type': 'application/json',
+          'idempotency-key': uuidv7(),
+        },
         body: JSON.stringify(form(email)),
       });
       return response.status;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
+import type { JobOrderListed } from '#contract/job-order.ts';
 import { visitMinutes } from '#domain/appointment.ts';
-import { isJob, type JobOrderStatus } from '#domain/job-order.ts';
-import type { ServiceType } from '#domain/service-request.ts';
+import { isJob } from '#domain/job-order.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -14,23 +15,7 @@ const daysBack = 30;
 const mostJobs = 500;
 const productName = 'Grouphead';
 
-type FeedJob = {
-  readonly id: string;
-  readonly number: number;
-  readonly version: number;
-  readonly type: ServiceType;
-  readonly status: JobOrderStatus;
-  readonly scheduled_date: Date;
-  readonly changed_at: Date;
-  readonly description: string;
-  readonly contact_phone: string | null;
-  readonly special_instructions: string | null;
-  readonly client: string;
-  readonly address: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly machine: string;
-};
+type FeedJob = { readonly job: JobOrderListed; readonly changed_at: Date };
 
 type FeedOwner = {
   readonly id: string;
@@ -60,12 +45,11 @@ export async function findCalendarFeed(
         where f.secret_sha256 = ${secret_sha256} and t.is_active`);
       if (owner === undefined) return null;
       const jobs = await tx.rows<FeedJob>(sql`
-        select j.id, j.number, j.version, j.type, j.status, j.scheduled_date, j.description,
-          j.contact_phone, j.special_instructions, c.name as client, c.address, c.latitude, c.longitude, m.model || ' ' || m.serial_number as machine,
+        select ${jobCardJson} as job,
           coalesce(
             (select max(e.at) from events e where e.record_id in (j.id, j.client_id, j.machine_id)),
             j.created_at) as changed_at
-        from job_orders j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id
+        from job_orders j ${withJobCard}
         where j.technician_id = ${owner.id}
           and j.scheduled_date > ${now()}::timestamptz - ${sql.raw(`interval '${daysBack} days'`)}
         order by j.scheduled_date, j.id limit ${mostJobs}`);
@@ -83,16 +67,17 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
     prodId: '//Grouphead//Jobs//EN',
     ttl: 15 * 60,
   });
-  for (const job of jobs) {
+  for (const { job, changed_at } of jobs) {
+    const start = new Date(job.scheduled_date);
     calendar.createEvent({
       id: `${job.id}@grouphead`,
       sequence: job.version,
-      stamp: job.changed_at,
-      lastModified: job.changed_at,
-      start: job.scheduled_date,
-      end: new Date(job.scheduled_date.getTime() + visitMinutes[job.type] * 60_000),
-      summary: printable(`JO-${job.number} ${job.client}`),
-      location: placeOf(job),
+      stamp: changed_at,
+      lastModified: changed_at,
+      start,
+      end: new Date(start.getTime() + visitMinutes[job.type] * 60_000),
+      summary: printable(`${job.number} ${job.client.name}`),
+      location: placeOf(job.client),
       description: printable(descriptionOf(job)),
       url: `${origin}/technician/jobs/${job.id}`,
       status: isJob('cancelled', job) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -101,16 +86,19 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
   return calendar.toString();
 }
 
-function descriptionOf({ machine, description, contact_phone, special_instructions }: FeedJob): string {
+function descriptionOf(job: JobOrderListed): string {
+  const { machine, description, contact_phone, special_instructions } = job;
   const words = wordsOf(calendarFileWords);
   const site = [
     contact_phone && words.contactPhone(shownPhone(contact_phone)),
     special_instructions && words.specialInstructions(special_instructions),
   ];
-  return [machine, description, ...site].filter((line) => line !== null && line !== '').join('\n');
+  return [`${machine.model} ${machine.serial_number}`, description, ...site]
+    .filter((line) => line !== null && line !== '')
+    .join('\n');
 }
 
-function placeOf({ address, latitude, longitude }: FeedJob): ICalLocation {
+function placeOf({ address, latitude, longitude }: JobOrderListed['client']): ICalLocation {
   const title = printable(address);
   return latitude === null || longitude === null
     ? { title }

@@ -1,7 +1,7 @@
 import { planOf } from '#domain/client.ts';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
-import { type Coverage, coverageOf, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
+import { type Coverage, coverageOf, type Plan, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -21,11 +21,26 @@ export async function coverageFor(
   jobOrder: JobOrderRow,
   parties: Parties,
 ): Promise<Coverage> {
-  const { plan, date, year } = planYearFor(jobOrder, parties);
-  const { time_zone } = parties.operator;
+  const { plan, date } = planYearFor(jobOrder, parties);
+  return coverageOn(tx, jobOrder, date, { ...parties.operator, ...plan });
+}
+
+/** What the client's plan and its operator's terms say of a visit. */
+export type CoverageTerms = Plan &
+  Pick<Operator, 'time_zone' | 'cmasa_premium_visits_per_year' | 'cmasa_standard_visits_per_year'>;
+
+/** The same on a day of service that is known. */
+export async function coverageOn(
+  tx: Transaction,
+  jobOrder: Pick<JobOrderRow, 'id' | 'client_id'>,
+  date: string,
+  terms: CoverageTerms,
+): Promise<Coverage> {
+  const { time_zone } = terms;
+  const year = planYearOf(terms, date);
   const used = year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone });
-  const perYear = visitsPerYearOf(plan.cmasa_plan_type, parties.operator);
-  return coverageOf(plan, date, { used, perYear });
+  const perYear = visitsPerYearOf(terms.cmasa_plan_type, terms);
+  return coverageOf(terms, date, { used, perYear });
 }
 
 /** The plan year that holds the day of service; null outside the plan. */

@@ -11,7 +11,7 @@ import { lockMachine, saveMachineService } from '#server/store/machines.ts';
 import { because } from '#words/say/because.ts';
 import { tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
-import { sha256, summaryOf, surroundingsOf, viewJobOrder } from './view.ts';
+import { getSummary, sha256, surroundingsOf, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
@@ -19,7 +19,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
   const around = await surroundingsOf({ tx }, jobOrder);
-  const signed_summary = signedSummaryText(summaryOf(jobOrder, around));
+  const signed_summary = signedSummaryText(await getSummary(context, jobOrder.id));
   const signed_summary_sha256 = sha256(signed_summary);
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
   const image = await acceptSignature(input.client_signature);

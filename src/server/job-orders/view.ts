@@ -1,138 +1,107 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { isFormSubmitted, serviceDateOf } from '#domain/job-order.ts';
-import type { Machine } from '#domain/machine.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
 import { type Client, getClient } from '#server/store/clients.ts';
-import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
-import { getMachine } from '#server/store/machines.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
-import { findTechnician, type Technician } from '#server/store/technicians.ts';
-import { coverageFor } from './coverage.ts';
+import { jobOrderJson, withJobCard } from '#server/store/shapes/job-card.ts';
+import { type CoverageTerms, coverageOn } from './coverage.ts';
 
-type Surroundings = {
-  readonly operator: Operator;
-  readonly client: Client;
-  readonly machine: Machine;
-  readonly technician: Technician | null;
+type Whole = {
+  readonly shown: Omit<JobOrderView, 'coverage' | 'summary' | 'summary_sha256'>;
+  /** The day of service in the operator's zone, as domain/job-order says. */
+  readonly service_date: string;
+  readonly terms: CoverageTerms;
+  readonly signed_summary: string | null;
+  readonly signed_summary_sha256: string | null;
 };
 
-/** One job order as the contract shows it, with what its form proposes and what a signer is shown. */
+/**
+ * One job order as the contract shows it. What its form proposes and what a signer is shown are rules of the domain, and
+ * the signature holds to the hash of the latter to the letter: so these two are made here, of what one statement gave.
+ */
 export const viewJobOrder: View = async (context, id) => {
-  const jobOrder = await findJobOrder(context.tx, id);
-  if (jobOrder === null) return null;
-  const around = await surroundingsOf(context, jobOrder);
-  const summary = shownSummary(jobOrder, around);
+  const whole = await findWhole(context, id);
+  if (whole === null) return null;
+  const { shown, service_date, terms } = whole;
+  const summary = shownSummary(whole);
   const view: JobOrderView = {
-    ...publicFields(jobOrder),
-    time_zone: around.operator.time_zone,
-    currency: around.operator.currency,
-    operator: pick(around.operator, ['name']),
-    client: pick(around.client, ['name', 'email', 'phone', 'address', 'latitude', 'longitude']),
-    machine: pick(around.machine, ['model', 'serial_number', 'location']),
-    technician: around.technician && pick(around.technician, ['name', 'phone']),
-    coverage: await coverageFor(context.tx, jobOrder, around),
+    ...shown,
+    coverage: await coverageOn(context.tx, shown, service_date, terms),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
-    summary_sha256: jobOrder.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
+    summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
   return JSON.stringify(view);
 };
 
+async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole | null> {
+  const json = await tx.json(sql`
+    select json_build_object(
+      'shown', ${jobOrderJson},
+      'service_date', (j.served_at at time zone o.time_zone)::date,
+      'terms', json_build_object(
+        'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
+        'expires_on', (c.cmasa_expiry at time zone o.time_zone)::date,
+        'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
+        'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year),
+      'signed_summary', j.signed_summary,
+      'signed_summary_sha256', j.signed_summary_sha256) as json
+    from job_orders j ${withJobCard}
+    where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`);
+  return json === null ? null : JSON.parse(json);
+}
+
 export async function surroundingsOf(
   { tx }: Pick<QueryContext, 'tx'>,
   jobOrder: JobOrderRow,
-): Promise<Surroundings> {
+): Promise<{ readonly operator: Operator; readonly client: Client }> {
   return {
     operator: await getOperator(tx, jobOrder.operator_id),
     client: await getClient(tx, jobOrder.client_id),
-    machine: await getMachine(tx, jobOrder.machine_id),
-    technician: jobOrder.technician_id === null ? null : await findTechnician(tx, jobOrder.technician_id),
   };
 }
 
-/** The summary of a signed job stays as it was signed, whatever has been renamed since. */
-function shownSummary(jobOrder: JobOrderRow, around: Surroundings): SignedSummary | null {
-  if (jobOrder.signed_summary !== null) return JSON.parse(jobOrder.signed_summary);
-  return isFormSubmitted(jobOrder) ? summaryOf(jobOrder, around) : null;
+/** What was signed stays as it was signed, whatever has been renamed since. */
+function shownSummary(whole: Whole): SignedSummary | null {
+  if (whole.signed_summary !== null) return JSON.parse(whole.signed_summary);
+  return isFormSubmitted(whole.shown) ? summaryOf(whole) : null;
 }
 
 /** Exactly what the signer is shown of the submitted form. */
-export function summaryOf(jobOrder: JobOrderRow, around: Surroundings): SignedSummary {
+export async function getSummary(context: QueryContext, id: string): Promise<SignedSummary> {
+  const whole = await findWhole(context, id);
+  if (whole === null) throw new NotFoundError('job order');
+  return summaryOf(whole);
+}
+
+function summaryOf({ shown, service_date }: Whole): SignedSummary {
   return {
-    job_order_number: `JO-${jobOrder.number}`,
-    client_name: around.client.name,
-    machine_model: around.machine.model,
-    machine_serial_number: around.machine.serial_number,
-    location: around.machine.location,
-    technician_name: around.technician?.name ?? '',
-    service_date: serviceDateOf(jobOrder, around.operator.time_zone),
-    work_performed: jobOrder.work_performed ?? '',
-    parts_used: jobOrder.parts_used,
-    time_spent_hours: String(jobOrder.time_spent_hours),
-    problem_resolved: jobOrder.problem_resolved,
-    technician_notes: jobOrder.technician_notes,
-    follow_up_required: jobOrder.follow_up_required,
-    follow_up_reason: jobOrder.follow_up_reason,
-    is_cmasa_covered: jobOrder.is_cmasa_covered,
-    visit_fee: jobOrder.visit_fee,
-    currency: around.operator.currency,
+    job_order_number: shown.number,
+    client_name: shown.client.name,
+    machine_model: shown.machine.model,
+    machine_serial_number: shown.machine.serial_number,
+    location: shown.machine.location,
+    technician_name: shown.technician?.name ?? '',
+    service_date,
+    work_performed: shown.work_performed ?? '',
+    parts_used: shown.parts_used,
+    time_spent_hours: String(shown.time_spent_hours),
+    problem_resolved: shown.problem_resolved,
+    technician_notes: shown.technician_notes,
+    follow_up_required: shown.follow_up_required,
+    follow_up_reason: shown.follow_up_reason,
+    is_cmasa_covered: shown.is_cmasa_covered,
+    visit_fee: shown.visit_fee,
+    currency: shown.currency,
   };
 }
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function publicFields(row: JobOrderRow) {
-  const { client_signature, ...rest } = row;
-  return {
-    ...pick(rest, [
-      'id',
-      'version',
-      'operator_id',
-      'client_id',
-      'machine_id',
-      'technician_id',
-      'dispatcher_id',
-      'service_request_id',
-      'type',
-      'urgency',
-      'description',
-      'contact_phone',
-      'special_instructions',
-      'status',
-      'workflow_status',
-      'cancellation_reason',
-      'work_performed',
-      'technician_notes',
-      'time_spent_hours',
-      'problem_resolved',
-      'follow_up_required',
-      'follow_up_reason',
-      'visit_type',
-      'is_cmasa_covered',
-      'visit_fee',
-      'signer_name',
-      'signature_method',
-    ]),
-    number: `JO-${row.number}`,
-    parts_used: [...row.parts_used],
-    scheduled_date: row.scheduled_date.toISOString(),
-    job_order_form_submitted_at: row.job_order_form_submitted_at?.toISOString() ?? null,
-    completed_date: row.completed_date?.toISOString() ?? null,
-    signed_at: row.signed_at?.toISOString() ?? null,
-    started_at: row.started_at?.toISOString() ?? null,
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
-    stage: row.stage,
-    client_signature:
-      client_signature && `data:image/png;base64,${Buffer.from(client_signature).toString('base64')}`,
-  };
-}
-
-function pick<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
-  const picked: Partial<Row> = {};
-  for (const key of keys) picked[key] = row[key];
-  return picked as Pick<Row, Key>;
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ParsedInputOf } from '#contract/call.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import type { Audience } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { AccountHandler } from '#server/platform/calls.ts';
+import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { toldText } from '#words/say/told-text.ts';
 
@@ -20,26 +18,18 @@ const stateOfJob = sql`
   from job_orders j where j.id = n.record_id
     and (n.audience <> 'technician' or j.technician_id = (select t.id from technicians t where t.user_id = n.user_id))`;
 
-/** Notifications belong to the account, whatever its role is and in whose place it acts. So the server's own role reads them. */
-export const list: AccountHandler = {
-  kind: 'account',
-  call: listNotifications,
-  run: async ({ database }, _, caller, input) => {
-    const { after, limit } = input as ParsedInputOf<typeof listNotifications>;
-    const position = positionOf(after);
-    const page = sql`
-      select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
-        'record_id', n.record_id, 'subject', n.subject, 'client', (${ownerOfMachine}), 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
-      from notifications n
-      where n.user_id = ${requireCaller(caller).view.user.id}
-        and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-      order by n.at desc, n.id desc limit ${limit + 1}`;
-    const json = await database.transaction(systemIdentity, (tx) => tx.json(pageOf(page, limit)), {
-      readOnly: true,
-    });
-    return withTexts(json ?? '{"items":[],"next":null}');
-  },
-};
+/** Notifications are the account's own, whatever its role and in whosever place it acts: read by the server itself. */
+export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
+  const position = positionOf(after);
+  const page = sql`
+    select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
+      'record_id', n.record_id, 'subject', n.subject, 'client', (${ownerOfMachine}), 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
+    from notifications n
+    where n.user_id = ${requireCaller(caller).view.user.id}
+      and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+    order by n.at desc, n.id desc limit ${limit + 1}`;
+  return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
+});
 
 type Stored = { type: EventType; audience: Audience; subject: string };
 
@@ -53,31 +43,18 @@ function withTexts(json: string): string {
   return JSON.stringify({ ...page, items });
 }
 
-export const unread: AccountHandler = {
-  kind: 'account',
-  call: countUnread,
-  run: async ({ database }, _, caller) => {
-    return database.transaction(systemIdentity, (tx) => unreadJson(tx, requireCaller(caller).view.user.id), {
-      readOnly: true,
-    });
-  },
-};
+export const unread = accountQuery(countUnread, ({ tx, caller }) =>
+  unreadJson(tx, requireCaller(caller).view.user.id),
+);
 
-export const read: AccountHandler = {
-  kind: 'account',
-  call: markRead,
-  run: async ({ database, now }, _, caller, input) => {
-    const { id, until } = input as ParsedInputOf<typeof markRead>;
-    const user_id = requireCaller(caller).view.user.id;
-    const which = id === undefined ? sql`at <= ${until ?? now()}::timestamptz` : sql`id = ${id}`;
-    return database.transaction(systemIdentity, async (tx) => {
-      await tx.rows(sql`
-        update notifications set read_at = ${now()}
-        where user_id = ${user_id} and read_at is null and ${which}`);
-      return unreadJson(tx, user_id);
-    });
-  },
-};
+export const read = accountCommand(markRead, async ({ tx, caller, now }, { id, until }) => {
+  const user_id = requireCaller(caller).view.user.id;
+  const which = id === undefined ? sql`at <= ${until ?? now}::timestamptz` : sql`id = ${id}`;
+  await tx.rows(sql`
+    update notifications set read_at = ${now}
+    where user_id = ${user_id} and read_at is null and ${which}`);
+  return unreadJson(tx, user_id);
+});
 
 async function unreadJson(tx: Transaction, user_id: string): Promise<string> {
   const json = await tx.json(sql`

@@ -3,27 +3,21 @@ import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { AccountHandler } from '#server/platform/calls.ts';
+import { accountCommand, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { personOf, recordOwn } from '#server/steps/account-events.ts';
+import { personOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
-import { requireStrongPassword } from '#server/steps/new-account.ts';
-import { hashPassword, isRight } from '#server/steps/password.ts';
+import { hashNewPassword, isRight } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { endSessionsOf, sessions } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
 
-export const get: AccountHandler = {
-  kind: 'account',
-  call: calls.getOwnAccount,
-  run: (server, _c, caller) =>
-    server.database.transaction(systemIdentity, (tx) => viewOwnAccount(server, tx, requireCaller(caller)), {
-      readOnly: true,
-    }),
-};
+export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
+  viewOwnAccount(server, tx, requireCaller(caller)),
+);
 
 export async function viewOwnAccount(
   { now, requiresTwoFactor }: Server,
@@ -56,24 +50,21 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-export function changePassword(accounts: Accounts): AccountHandler {
-  return {
-    kind: 'account',
-    call: calls.changePassword,
-    run: async (server, _c, caller, input) => {
-      const own = requireCaller(caller);
-      const { current_password, password } = calls.changePassword.input.parse(input);
-      await requireOwnPassword(server, accounts, own, current_password);
-      requireStrongPassword(password);
-      const passwordHash = await hashPassword(server, password);
-      return server.database.transaction(systemIdentity, async (tx) => {
-        await accounts.setPassword(tx, own.view.user.id, passwordHash);
-        await endSessionsOf(tx, own.view.user.id, own.token);
-        await recordOwn(server, tx, 'accounts.password-changed', personOf(own));
-        return viewOwnAccount(server, tx, own);
-      });
+export function changePassword(accounts: Accounts) {
+  return preparedAccountCommand(
+    calls.changePassword,
+    async ({ server, caller }, { current_password, password }) => {
+      await requireOwnPassword(server, accounts, requireCaller(caller), current_password);
+      return hashNewPassword(server, password);
     },
-  };
+    async ({ server, tx, caller, record }, _input, passwordHash) => {
+      const own = requireCaller(caller);
+      await accounts.setPassword(tx, own.view.user.id, passwordHash);
+      await endSessionsOf(tx, own.view.user.id, own.token);
+      await record('accounts.password-changed', personOf(own));
+      return viewOwnAccount(server, tx, own);
+    },
+  );
 }
 
 /** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in. */
@@ -92,33 +83,23 @@ export async function requireOwnPassword(
   await guess.giveBack();
 }
 
-export const endSession: AccountHandler = {
-  kind: 'account',
-  call: calls.endSession,
-  run: async (server, _c, caller, input) => {
-    const own = requireCaller(caller);
-    const { id } = calls.endSession.input.parse(input);
-    return server.database.transaction(systemIdentity, async (tx) => {
-      const ended = await tx.orm
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id)))
-        .returning({ id: sessions.id });
-      if (ended.length === 0) throw new NotFoundError('session');
-      await recordOwn(server, tx, 'accounts.sessions-ended', personOf(own));
-      return viewOwnAccount(server, tx, own);
-    });
-  },
-};
+export const endSession = accountCommand(calls.endSession, async ({ server, tx, caller, record }, { id }) => {
+  const own = requireCaller(caller);
+  const ended = await tx.orm
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new NotFoundError('session');
+  await record('accounts.sessions-ended', personOf(own));
+  return viewOwnAccount(server, tx, own);
+});
 
-export const endOtherSessions: AccountHandler = {
-  kind: 'account',
-  call: calls.endOtherSessions,
-  run: async (server, _c, caller) => {
+export const endOtherSessions = accountCommand(
+  calls.endOtherSessions,
+  async ({ server, tx, caller, record }) => {
     const own = requireCaller(caller);
-    return server.database.transaction(systemIdentity, async (tx) => {
-      await endSessionsOf(tx, own.view.user.id, own.token);
-      await recordOwn(server, tx, 'accounts.sessions-ended', personOf(own));
-      return viewOwnAccount(server, tx, own);
-    });
+    await endSessionsOf(tx, own.view.user.id, own.token);
+    await record('accounts.sessions-ended', personOf(own));
+    return viewOwnAccount(server, tx, own);
   },
-};
+);

@@ -93,6 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('the own password and sessions on
         host: 'evil.example',
         origin: 'http://grouphead.test',
         'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
       },
       body: JSON.stringify({ email }),
     });

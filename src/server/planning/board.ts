@@ -6,21 +6,13 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
 import { jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
+import { plannedJobJson, withPlannedJob } from '#server/store/shapes/job-card.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
 const mostJobs = 2000;
 const mostUnassigned = 200;
 const mostCounted = 1000;
-
-const plannedJobJson = sql`json_build_object(
-  'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id, 'type', j.type,
-  'urgency', j.urgency, 'description', j.description, 'contact_phone', j.contact_phone,
-  'special_instructions', j.special_instructions, 'scheduled_date', j.scheduled_date, 'created_at', j.created_at, 'status', j.status, 'workflow_status', j.workflow_status,
-  'client', json_build_object('name', c.name, 'phone', c.phone, 'address', c.address),
-  'machine', json_build_object('model', m.model, 'location', m.location))`;
-
-const withEmbedded = sql`join clients c on c.id = j.client_id join machines m on m.id = j.machine_id`;
 
 const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
 const longest = minutes(Math.max(...Object.values(visitMinutes)));
@@ -64,13 +56,13 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
         ) t),
       'jobs', (
         select coalesce(json_agg(${plannedJobJson} order by j.scheduled_date, j.id), '[]'::json)
-        from shown j ${withEmbedded}),
+        from shown j ${withPlannedJob}),
       'unassigned', (
         select coalesce(json_agg(${plannedJobJson} order by ${byUrgency}, j.created_at, j.id), '[]'::json)
         from (
           select * from job_orders j where ${unassigned}
           order by ${byUrgency}, j.created_at, j.id limit ${mostUnassigned}
-        ) j ${withEmbedded}),
+        ) j ${withPlannedJob}),
       'unassigned_count', (
         select count(*) from (select 1 from job_orders j where ${unassigned} limit ${mostCounted}) counted)
     ) as json from o`);

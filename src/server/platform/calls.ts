@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Call, pathFields } from '#contract/call.ts';
 import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/error-reasons.ts';
+import { type Call, needsKey, pathFields } from '#contract/call.ts';
+import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
+import type { AccountHandler } from './account-call.ts';
 import { actorInPlace } from './acting-for.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
@@ -15,13 +17,6 @@ import { readSessionCookie } from './session-cookie.ts';
 
 const usualBodyLimit = 256_000;
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** A call outside the tenants' data: sign-in and what belongs to it. It answers with JSON text and may set cookies. */
-export type AccountHandler<C extends Call = Call> = {
-  readonly kind: 'account';
-  readonly call: C;
-  readonly run: (server: Server, c: Context, caller: Caller | null, input: unknown) => Promise<string>;
-};
 
 export type Handler = ActorHandler | AccountHandler;
 
@@ -48,7 +43,10 @@ async function answer(server: Server, handler: Handler, c: Context): Promise<str
   const caller = await findCallerOf(server, c);
   const actor = caller?.actor && (await actorInPlace(server, caller.actor, c.req.header(actingForHeader)));
   requireAllowed(call, caller, actor?.role ?? null);
-  if (handler.kind === 'account') return handler.run(server, c, caller, await readInput(c, call));
+  if (handler.kind === 'account') {
+    const input = await readInput(c, call);
+    return handler.run({ server, c, caller }, input, needsKey(call) ? readKey(c) : null);
+  }
   if (!actor) throw forbidden();
   if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
   const input = await readInput(c, call);
@@ -105,7 +103,7 @@ function readKey(c: Context): string {
   if (!keyPattern.test(key)) {
     throw new ProblemAnswer(400, 'bad_request', because('key_missing'));
   }
-  return key;
+  return key.toLowerCase();
 }
 
 function refuseLargeBody(): never {

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
@@ -7,11 +6,12 @@ import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
-import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
+import { retryingDeadlocks } from './deadlocks.ts';
 import { ProblemAnswer } from './errors.ts';
+import { oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
@@ -39,15 +39,13 @@ export function command<C extends Call>(
     run: async (server, actor, input, { key, linkOrigin }) => {
       try {
         return await retryingDeadlocks(() =>
-          server.database.transaction(identityOf(actor), async (tx) => {
+          server.database.transaction(identityOf(actor), (tx) => {
             const context = commandContext(server, tx, actor, linkOrigin);
-            const request_sha256 = keyedHash(server, [actor.acting_for ?? null, input]);
-            const request = { user_id: actor.user_id, key, call: call.name, request_sha256 };
-            const earlier = await claimKey(context, request);
-            if (earlier !== null) return earlier;
-            const answer = await requireView(view, context, await run(context, input));
-            await keepAnswer(context, request, answer);
-            return answer;
+            const asked = [actor.acting_for ?? null, input];
+            const intent = { user_id: actor.user_id, key, call: call.name, asked };
+            return oncePerKey(server, tx, intent, async () =>
+              requireView(view, context, await run(context, input)),
+            );
           }),
         );
       } catch (error) {
@@ -55,31 +53,6 @@ export function command<C extends Call>(
       }
     },
   };
-}
-
-type KeyedRequest = Pick<typeof idempotency_keys.$inferSelect, 'user_id' | 'key' | 'call' | 'request_sha256'>;
-
-/** Claims the key. When another transaction holds it, waits for that one, and gives its answer if it went through. */
-async function claimKey({ tx, now }: CommandContext, request: KeyedRequest): Promise<string | null> {
-  const claimed = await tx.orm
-    .insert(idempotency_keys)
-    .values({ ...request, created_at: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotency_keys.key });
-  if (claimed.length > 0) return null;
-  const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(request));
-  if (earlier?.call !== request.call || earlier.request_sha256 !== request.request_sha256) {
-    throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
-  }
-  return earlier.response;
-}
-
-async function keepAnswer({ tx }: CommandContext, request: KeyedRequest, response: string): Promise<void> {
-  await tx.orm.update(idempotency_keys).set({ response }).where(sameKey(request));
-}
-
-function sameKey({ user_id, key }: KeyedRequest) {
-  return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
 }
 
 function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigin: string): CommandContext {
@@ -145,27 +118,6 @@ async function withCurrentRecord(
   return new ProblemAnswer(409, code, why, {
     details: json === null ? {} : { record: JSON.parse(json) },
   });
-}
-
-/** When two transactions wait for each other, PostgreSQL ends one of them, which is simply run again. */
-async function retryingDeadlocks<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (attempts > 1 && isDeadlock(error)) return retryingDeadlocks(work, attempts - 1);
-    throw error;
-  }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;
-  return isDeadlock(error.cause);
-}
-
-/** The hash is keyed, because an input may hold a password. */
-function keyedHash({ session }: Server, value: unknown): string {
-  return createHmac('sha256', session.secret).update(JSON.stringify(value)).digest('hex');
 }
 
 /** Refuses a write that was decided on another version than the stored one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/api.ts';
-import { pathFields } from '#contract/call.ts';
+import { needsKey, pathFields } from '#contract/call.ts';
 import { livePath } from '#contract/live.ts';
 import { openApiOf } from './openapi.ts';
 
@@ -54,18 +54,51 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
     const answer = operation.responses['200']?.content['application/json']?.schema;
     expect(propertiesOf(answer)).toEqual(Object.keys(Object(Reflect.get(call.output, 'shape'))));
     expect(operation.security).toEqual(call.by === 'everybody' ? [] : [{ session: [] }]);
-    expect(operation.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(call.method === 'POST');
+    const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(key?.required).toBe(needsKey(call) ? true : undefined);
   },
 );
+
+test('the writes that need no key are those that do no more when they are sent twice', () => {
+  const keyless = calls.filter((call) => call.method === 'POST' && !needsKey(call));
+  expect(keyless.map(({ name }) => name).toSorted()).toEqual([
+    'accounts.find-invitation',
+    'accounts.refresh-session',
+    'accounts.sign-in',
+    'accounts.sign-out',
+  ]);
+});
+
+/** Whatever the tests call is held against these too, by tests/support/demo-server. */
+test.each([
+  ['accounts.sign-in', '400 401 403 422'],
+  ['accounts.sign-out', '400 403'],
+  ['accounts.get-session', ''],
+  ['accounts.refresh-session', '400 401 403'],
+  ['accounts.accept-invitation', '400 403 410 422'],
+  ['accounts.sign-up', '400 403 409 422'],
+  ['own-account.change-password', '400 401 403 422'],
+  ['own-account.begin-two-factor', '400 401 403 409 422'],
+  ['calendar.renew-feed', '400 401 403 422'],
+  ['notifications.count-unread', '401'],
+  ['service-requests.approve', '400 401 403 409 422'],
+  ['service-requests.list', '400 401 403 422'],
+])('%s is refused with %j', (name, statuses) => {
+  const operation = operations.find(({ operationId }) => operationId === name);
+  const refusals = Object.keys(operation?.responses ?? {}).filter((status) => /^4/.test(status));
+  expect(refusals.join(' ')).toBe(statuses);
+});
 
 test('every refusal is a problem of one described shape', () => {
   expect(propertiesOf(document.components.schemas.Problem)).toEqual(
     expect.arrayContaining(['type', 'title', 'status', 'detail', 'code', 'errors', 'record']),
   );
   for (const { responses } of operations) {
-    expect(responses.default?.content['application/problem+json']?.schema).toEqual({
-      $ref: '#/components/schemas/Problem',
-    });
+    expect(responses.default).toBeDefined();
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (status === '200') continue;
+      expect(content['application/problem+json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' });
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, pathFields } from '#contract/call.ts';
+import { type Call, needsKey, pathFields } from '#contract/call.ts';
 import { liveChange, livePath } from '#contract/live.ts';
 import { problem } from '#contract/problem.ts';
 
@@ -36,14 +36,17 @@ function operation(call: Call): Schema {
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
     ...(call.method === 'GET'
       ? others.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
-      : [
+      : []),
+    ...(needsKey(call)
+      ? [
           {
             name: 'Idempotency-Key',
             in: 'header',
-            required: call.by !== 'everybody',
+            required: true,
             schema: { type: 'string', format: 'uuid' },
           },
-        ]),
+        ]
+      : []),
   ];
   const body = {
     ...rest,
@@ -62,9 +65,37 @@ function operation(call: Call): Schema {
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output) } } },
+      ...Object.fromEntries(
+        refusalsOf(call).map((status) => [status, { ...problemResponse, description: meanings[status] }]),
+      ),
       default: problemResponse,
     },
   };
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read, or a write names no Idempotency-Key',
+  401: 'Nobody is signed in, or the credentials are wrong',
+  403: 'The caller may not do this, or the request did not come from a page of this application',
+  409: 'The record does not allow it as it stands; where it is one, `record` is how it stands',
+  410: 'The one-time link or code was used already or is too old',
+  422: 'The input is refused at its fields, or the Idempotency-Key was used for another request',
+};
+
+/** The refusals that a caller of the call must reckon with; whatever else fails is the `default` answer. */
+export function refusalsOf(call: Call): number[] {
+  const { by, method, refusals = [] } = call;
+  const isWrite = method === 'POST';
+  const takesInput = Object.keys(objectSchema(schemaOf(call.input)).properties).length > 0;
+  const ofRoles = by !== 'everybody' && by !== 'signed-in';
+  const following = [
+    ...(isWrite || takesInput ? [400] : []),
+    ...(by === 'everybody' ? [] : [401]),
+    ...(isWrite || ofRoles ? [403] : []),
+    ...(isWrite && ofRoles && takesInput ? [409] : []),
+    ...(takesInput || needsKey(call) ? [422] : []),
+  ];
+  return [...new Set([...following, ...refusals])].sort();
 }
 
 const problemResponse = {

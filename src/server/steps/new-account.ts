@@ -1,17 +1,15 @@
 import type { Call, ParsedInputOf } from '#contract/call.ts';
-import { accountLimits, isWeakPassword } from '#domain/account.ts';
+import { accountLimits } from '#domain/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
-import { invalidInput } from '#server/platform/errors.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
-import { because } from '#words/say/because.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
 import { invitationToken } from './invitation-token.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 
 const dayMs = 86_400_000;
 
@@ -49,13 +47,7 @@ export function creation<C extends Call>(
 
 async function hashedPasswordOf(server: Server, input: unknown): Promise<string | null> {
   const password: unknown = Reflect.get(Object(input), 'password');
-  if (typeof password !== 'string') return null;
-  requireStrongPassword(password);
-  return hashPassword(server, password);
-}
-
-export function requireStrongPassword(password: string): void {
-  if (isWeakPassword(password)) throw invalidInput('password', because('password_weak'));
+  return typeof password === 'string' ? hashNewPassword(server, password) : null;
 }
 
 function accountMaker(

@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isWeakPassword } from '#domain/account.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { because } from '#words/say/because.ts';
 
 /** The cost that better-auth uses. Its hashes have been stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
@@ -14,7 +17,17 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */
+/** The hash of a password that somebody chose; refuses one of the commonest. */
+export async function hashNewPassword(server: Costing, password: string): Promise<string> {
+  requireStrongPassword(password);
+  return hashPassword(server, password);
+}
+
+export function requireStrongPassword(password: string): void {
+  if (isWeakPassword(password)) throw invalidInput('password', because('password_weak'));
+}
+
+/** Takes the same time for a right and a wrong password; throws where the hash is none. */
 export async function verifyPassword(
   { passwordCost }: Costing,
   hash: string,

@@ -213,11 +213,6 @@ function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
 
 export type JobOrderRow = typeof job_orders.$inferSelect;
 
-export async function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
-  const [jobOrder] = await tx.orm.select().from(job_orders).where(eq(job_orders.id, id));
-  return jobOrder ?? null;
-}
-
 /** The job order, locked until the transaction ends; one out of reach is not found. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
   const [jobOrder] = await tx.orm.select().from(job_orders).where(eq(job_orders.id, id)).for('update');

@@ -53,12 +53,6 @@ export async function findMachine(tx: Transaction, id: string): Promise<Machine 
   return machine ?? null;
 }
 
-export async function getMachine(tx: Transaction, id: string): Promise<Machine> {
-  const machine = await findMachine(tx, id);
-  if (machine === null) throw new NotFoundError('machine');
-  return machine;
-}
-
 /** The machine, locked until the transaction ends; a machine out of reach is not found. */
 export async function lockMachine(tx: Transaction, id: string): Promise<Machine> {
   const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).for('update');

@@ -3,7 +3,7 @@ import { and, eq, gt, like } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { verifications } from './accounts.ts';
 
-type Purpose = 'password-reset' | 'challenge' | 'sign-up';
+type Purpose = 'password-reset' | 'challenge';
 
 const bytes = 24;
 
@@ -12,8 +12,8 @@ export async function makeToken(
   tx: Transaction,
   purpose: Purpose,
   token: { readonly id: string; readonly user_id: string; readonly until: Date },
-  secret = randomBytes(bytes).toString('base64url'),
 ): Promise<string> {
+  const secret = randomBytes(bytes).toString('base64url');
   await tx.orm.insert(verifications).values({
     id: token.id,
     identifier: identifierOf(purpose, secret),

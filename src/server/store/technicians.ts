@@ -53,11 +53,6 @@ export async function holdTechnician(
   return technician ?? null;
 }
 
-export async function findTechnician(tx: Transaction, id: string): Promise<Technician | null> {
-  const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id));
-  return technician ?? null;
-}
-
 /** The technician, locked until the transaction ends; one out of reach is not found. */
 export async function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
   const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id)).for('update');

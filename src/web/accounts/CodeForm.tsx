@@ -36,8 +36,8 @@ export function CodeForm({ challenge, leave }: CodeFormProps) {
   const form = useEntryForm({
     schema: codeForm,
     failed: loginFailed,
-    send: async ({ code }) =>
-      signedIn(await send(answerChallenge, { challenge, code }), 'MFA_CHALLENGE_VERIFIED'),
+    send: async ({ code }, key) =>
+      signedIn(await send(answerChallenge, { challenge, code }, { key }), 'MFA_CHALLENGE_VERIFIED'),
     onProblem: refuse,
   });
   const change = () => {

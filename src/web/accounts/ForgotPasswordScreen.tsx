@@ -48,8 +48,8 @@ function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   const form = useEntryForm({
     schema: emailForm,
     failed: forgot.failed,
-    send: async (values) => {
-      await send(forgotPassword, values);
+    send: async (values, key) => {
+      await send(forgotPassword, values, { key });
       onSent();
     },
   });

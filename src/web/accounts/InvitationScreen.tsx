@@ -74,8 +74,8 @@ function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
   const form = useEntryForm({
     schema: newPasswordForm,
     failed: invitation.failed,
-    send: async ({ password }) => {
-      const session = await send(acceptInvitation, { token, password });
+    send: async ({ password }, key) => {
+      const session = await send(acceptInvitation, { token, password }, { key });
       signedIn(session);
       await navigate({ to: homeOfRole(session.role), replace: true });
     },

@@ -39,8 +39,8 @@ function ResetForm({ token, onOver }: { readonly token: string; readonly onOver:
   const form = useEntryForm({
     schema: newPasswordForm,
     failed: reset.failed,
-    send: async ({ password }) => {
-      await send(resetPassword, { token, password });
+    send: async ({ password }, key) => {
+      await send(resetPassword, { token, password }, { key });
       await passwordRecovered();
       toastSuccess(reset.done, reset.doneText);
       await navigate({ to: '/auth', replace: true });

@@ -34,8 +34,8 @@ function SetupForm({ token }: { readonly token: string }) {
   const form = useEntryForm({
     schema: firstAdminForm,
     failed: accounts.setUp.failed,
-    send: async (values) => {
-      signedIn(await send(setUpFirstAdmin, { token, ...values }));
+    send: async (values, key) => {
+      signedIn(await send(setUpFirstAdmin, { token, ...values }, { key }));
       await navigate({ to: homeOf.super_admin, replace: true });
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Brand } from '#contract/accounts.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 
 /** Everybody may see a logo: it stands on the page before signing in. */
@@ -11,18 +11,17 @@ export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) end`;
 
 /** The brand of the operator whose own domain this is; null for every other host. */
-export async function findBrandOfDomain(database: Database, host: string): Promise<Brand | null> {
+export async function findBrandIn(tx: Transaction, host: string): Promise<Brand | null> {
   if (host === '') return null;
-  const json = await database.transaction(
-    systemIdentity,
-    (tx) =>
-      tx.json(sql`
-        select ${brandJson} as json
-        from country_operators o left join operator_logos l on l.operator_id = o.id
-        where o.custom_domain = ${host.toLowerCase()} and o.is_whitelabel`),
-    { readOnly: true },
-  );
+  const json = await tx.json(sql`
+    select ${brandJson} as json
+    from country_operators o left join operator_logos l on l.operator_id = o.id
+    where o.custom_domain = ${host.toLowerCase()} and o.is_whitelabel`);
   return json === null ? null : JSON.parse(json);
+}
+
+export async function findBrandOfDomain(database: Database, host: string): Promise<Brand | null> {
+  return database.transaction(systemIdentity, (tx) => findBrandIn(tx, host), { readOnly: true });
 }
 
 /** The picture of a white-label operator's logo as it is named, or null. */

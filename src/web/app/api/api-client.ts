@@ -1,5 +1,5 @@
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
@@ -114,7 +114,11 @@ function requestOf(
     url,
     init: {
       method: call.method,
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key ?? newKey() },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(needsKey(call) && { 'idempotency-key': key ?? newKey() }),
+      },
       body: JSON.stringify(Object.fromEntries(given)),
     },
   };

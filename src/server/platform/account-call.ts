@@ -1,0 +1,169 @@
+import type { Context } from 'hono';
+import type { Call, ParsedInputOf } from '#contract/call.ts';
+import type { Role } from '#domain/actor.ts';
+import type { EventType } from '#domain/event.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Caller, Server } from './context.ts';
+import { retryingDeadlocks } from './deadlocks.ts';
+import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
+import { recordEvent } from './record-event.ts';
+import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
+
+/** Who asks, and how the request came. */
+export type Asked = { readonly server: Server; readonly c: Context; readonly caller: Caller | null };
+
+/** A call outside the tenants' data: the accounts, their sessions and what is theirs alone, by the server's own role. */
+export type AccountHandler<C extends Call = Call> = {
+  readonly kind: 'account';
+  readonly call: C;
+  /** Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before it runs. */
+  run(asked: Asked, input: ParsedInputOf<C>, key: string | null): Promise<string>;
+};
+
+export type AccountReading = Asked & { readonly tx: Transaction };
+
+export type AccountWriting = AccountReading & {
+  readonly now: Date;
+  /** Writes the event of what somebody did to the own account in the same transaction, and tells whom it concerns. */
+  readonly record: (type: EventType, person: OwnAccount) => Promise<void>;
+  /** Runs once all is written. */
+  readonly afterwards: (work: () => Promise<void> | void) => void;
+};
+
+type OwnAccount = {
+  readonly id: string;
+  readonly name: string;
+  readonly operator_id: string | null;
+  readonly role: Role | null;
+};
+
+/** JSON text; `session` is the token that goes into the caller's cookie, and null takes the cookie away. */
+export type AccountAnswer = string | { readonly json: string; readonly session: string | null };
+
+/** A read: one read-only transaction. */
+export function accountQuery<C extends Call>(
+  call: C,
+  run: (context: AccountReading, input: ParsedInputOf<C>) => Promise<string>,
+): AccountHandler<C> {
+  return {
+    kind: 'account',
+    call,
+    run: (asked, input) =>
+      asked.server.database.transaction(systemIdentity, (tx) => run({ ...asked, tx }, input), {
+        readOnly: true,
+      }),
+  };
+}
+
+/** A write: everything in `run` happens in one transaction, once per key, or not at all. */
+export function accountCommand<C extends Call>(
+  call: C,
+  run: (context: AccountWriting, input: ParsedInputOf<C>) => Promise<AccountAnswer>,
+): AccountHandler<C> {
+  return {
+    kind: 'account',
+    call,
+    run: async (asked, input, key) => {
+      const intent = key === null ? null : intentOf(call, asked, input, key);
+      return answered(asked, await written(asked, intent, (context) => run(context, input)));
+    },
+  };
+}
+
+/**
+ * A write that `prepare` goes before, outside of its transaction: for what takes its time, as hashing a password does,
+ * and for what must stay when the write is refused, as the count of guesses. A repeated request is answered before it.
+ */
+export function preparedAccountCommand<C extends Call, Prepared>(
+  call: C,
+  prepare: (asked: Asked, input: ParsedInputOf<C>) => Promise<Prepared>,
+  run: (context: AccountWriting, input: ParsedInputOf<C>, prepared: Prepared) => Promise<AccountAnswer>,
+): AccountHandler<C> {
+  return {
+    kind: 'account',
+    call,
+    run: async (asked, input, key) => {
+      const intent = key === null ? null : intentOf(call, asked, input, key);
+      const anew = async () => {
+        const prepared = await prepare(asked, input);
+        return written(asked, intent, (context) => run(context, input, prepared));
+      };
+      return answered(asked, intent === null ? await anew() : await unlessAnswered(asked, intent, anew));
+    },
+  };
+}
+
+/** Whoever may call without a session is nobody, also with one: a retry may come with the cookie of the first answer. */
+function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string): Intent {
+  const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
+  return { user_id, key, call: name, asked: input };
+}
+
+async function unlessAnswered(
+  { server }: Asked,
+  intent: Intent,
+  anew: () => Promise<string>,
+): Promise<string> {
+  const find = () =>
+    server.database.transaction(systemIdentity, (tx) => findEarlierAnswer(server, tx, intent), {
+      readOnly: true,
+    });
+  const earlier = await find();
+  if (earlier !== null) return earlier;
+  try {
+    return await anew();
+  } catch (error) {
+    // The same request, sent at the same time, may have used up what this one asked with.
+    const meanwhile = await find();
+    if (meanwhile === null) throw error;
+    return meanwhile;
+  }
+}
+
+/** Gives the answer as text, the form in which it is kept. */
+async function written(
+  asked: Asked,
+  intent: Intent | null,
+  run: (context: AccountWriting) => Promise<AccountAnswer>,
+): Promise<string> {
+  const { server } = asked;
+  let later: (() => Promise<void> | void)[] = [];
+  const answer = await retryingDeadlocks(() => {
+    later = [];
+    return server.database.transaction(systemIdentity, (tx) => {
+      const context: AccountWriting = {
+        ...asked,
+        tx,
+        now: server.now(),
+        record: (type, person) => recordOwn(server, tx, type, person),
+        afterwards: (work) => later.push(work),
+      };
+      const work = async () => JSON.stringify(await run(context));
+      return intent === null ? work() : oncePerKey(server, tx, intent, work);
+    });
+  });
+  for (const work of later) await work();
+  return answer;
+}
+
+/** A repeated request gets the cookie again too: of the session that was opened then, as long as that lasts. */
+async function answered({ server, c }: Asked, text: string): Promise<string> {
+  const answer: AccountAnswer = JSON.parse(text);
+  if (typeof answer === 'string') return answer;
+  if (answer.session === null) clearSessionCookie(c);
+  else await writeSessionCookie(c, server, answer.session);
+  return answer.json;
+}
+
+async function recordOwn(
+  { newId, now }: Server,
+  tx: Transaction,
+  type: EventType,
+  person: OwnAccount,
+): Promise<void> {
+  const { id, name, role, operator_id } = person;
+  // None of these is ever mailed, so no link is needed.
+  const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, linkOrigin: '' };
+  await recordEvent(recording, type, { of: { id, operator_id, name } });
+}

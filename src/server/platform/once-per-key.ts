@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { idempotency_keys } from '#server/store/idempotency-keys.ts';
+import { because } from '#words/say/because.ts';
+import type { Server } from './context.ts';
+import { ProblemAnswer } from './errors.ts';
+
+/** A write that somebody wants to take effect once. */
+export type Intent = {
+  readonly user_id: string;
+  /** The Idempotency-Key. */
+  readonly key: string;
+  readonly call: string;
+  /** All that makes another request of it. */
+  readonly asked: unknown;
+};
+
+/** In whose name the writes of people without a session are kept; nobody has this id. */
+export const nobodysId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Runs the work once per key, in the transaction that claims the key: a repeated request waits for the first and gets its
+ * answer. When the work throws, the key is free again.
+ */
+export async function oncePerKey(
+  server: Server,
+  tx: Transaction,
+  intent: Intent,
+  work: () => Promise<string>,
+): Promise<string> {
+  const row = rowOf(server, intent);
+  const claimed = await tx.orm
+    .insert(idempotency_keys)
+    .values({ ...row, created_at: server.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotency_keys.key });
+  if (claimed.length === 0) {
+    const earlier = await findEarlierAnswer(server, tx, intent);
+    if (earlier === null) throw keyReused();
+    return earlier;
+  }
+  const answer = await work();
+  await tx.orm
+    .update(idempotency_keys)
+    .set({ response: sealed(server, intent, answer) })
+    .where(sameKey(row));
+  return answer;
+}
+
+/** What the same request was answered before; null when the key is new. */
+export async function findEarlierAnswer(
+  server: Server,
+  tx: Transaction,
+  intent: Intent,
+): Promise<string | null> {
+  const row = rowOf(server, intent);
+  const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(row));
+  if (earlier === undefined) return null;
+  if (earlier.call !== row.call || earlier.request_sha256 !== row.request_sha256) throw keyReused();
+  return unsealed(server, intent, earlier.response ?? '');
+}
+
+function keyReused(): ProblemAnswer {
+  return new ProblemAnswer(422, 'key_reused', because('key_reused'));
+}
+
+/**
+ * Of the key and the request only digests are kept. A request may hold a password and its answer a secret; both digests
+ * of it are keyed with the Idempotency-Key, which stands nowhere, so that the stored row proves and opens nothing.
+ */
+function rowOf(server: Server, { user_id, key, call, asked }: Intent) {
+  return {
+    user_id,
+    key: digest(server, ['key', key]).toString('hex', 0, 16),
+    call,
+    request_sha256: digest(server, ['request', key, asked]).toString('hex'),
+  };
+}
+
+function sameKey({ user_id, key }: ReturnType<typeof rowOf>) {
+  return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+function sealed(server: Server, intent: Intent, answer: string): string {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, sealingKey(server, intent), iv);
+  const text = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
+  return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64');
+}
+
+function unsealed(server: Server, intent: Intent, response: string): string {
+  const bytes = Buffer.from(response, 'base64');
+  const iv = bytes.subarray(0, ivBytes);
+  const opening = createDecipheriv(cipher, sealingKey(server, intent), iv, { authTagLength: tagBytes });
+  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString(
+    'utf8',
+  );
+}
+
+function sealingKey(server: Server, { key, asked }: Intent): Buffer {
+  return digest(server, ['answer', key, asked]);
+}
+
+function digest({ session }: Server, value: unknown): Buffer {
+  return createHmac('sha256', session.secret).update(JSON.stringify(value)).digest();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgotPassword, getSession, signIn, signUp } from '#contract/accounts.ts';
+import { calls } from '#contract/api.ts';
+import { type Call, needsKey } from '#contract/call.ts';
+import { endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
+import { savePreferences } from '#contract/preferences.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type KeyedWrite, keyedWrites } from '../support/keyed-writes.ts';
+import { makeWorld } from '../support/people.ts';
+import { changesNothing } from '../support/recorded.ts';
+
+const writes = calls.filter(needsKey);
+
+describe('the key of a write', () => {
+  let app: TestServer;
+  let known: Awaited<ReturnType<typeof keyedWrites>>;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { isEmpty: true });
+    known = await keyedWrites(app, await makeWorld(app.server));
+  });
+  afterAll(() => app.close());
+  // So that nobody has guessed too often.
+  beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
+
+  const make = (call: Call): Promise<KeyedWrite> => {
+    const write = known[call.name];
+    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${call.name}`);
+    return write();
+  };
+
+  test('is tried with every call of the contract that needs one, and with no other', () => {
+    expect(Object.keys(known).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  });
+
+  describe.each(writes.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
+    test('without one is refused, and nothing happens', async () => {
+      const { by, input } = await make(call);
+      const { status, problem } = await changesNothing(app.server.database, () =>
+        by.call(call, input, { headers: { 'idempotency-key': '' } }),
+      );
+      expect([status, problem.detail]).toEqual([400, 'A write needs an Idempotency-Key header with a UUID.']);
+    });
+
+    test('with one happens once, and is answered alike at the same time and later', async () => {
+      const { by, input } = await make(call);
+      const key = uuidv7();
+      const ask = async () => {
+        const { status, body, headers } = await by.call(call, input, { key });
+        return { status, body, cookie: headers.get('set-cookie') };
+      };
+      const [first, meanwhile] = await Promise.all([ask(), ask()]);
+      expect(first.status).toBe(200);
+      expect(meanwhile).toEqual(first);
+      expect(await changesNothing(app.server.database, ask)).toEqual(first);
+    });
+
+    test('with one that was used for another request is refused, and nothing happens', async () => {
+      const { by, input, other } = await make(call);
+      const key = uuidv7();
+      expect((await by.call(call, input, { key })).status).toBe(200);
+      const otherCall = (call.by === 'everybody' ? forgotPassword : savePreferences) as Call;
+      const others: [Call, object][] = [
+        ...(otherCall === call ? [] : [[otherCall, otherInput] as [Call, object]]),
+        ...(other === null ? [] : [[call, { ...input, ...other }] as [Call, object]]),
+      ];
+      for (const [asked, changed] of others) {
+        const { status, problem, headers } = await changesNothing(app.server.database, () =>
+          by.call(asked, changed, { key }),
+        );
+        expect([asked.name, status, problem.code]).toEqual([asked.name, 422, 'key_reused']);
+        expect(headers.get('set-cookie')).toBeNull();
+      }
+    });
+
+    test('keeps nothing of the key, of the request and of the answer that could be read', async () => {
+      const { by, input } = await make(call);
+      const key = uuidv7();
+      const { status, body } = await by.call(call, input, { key });
+      expect(status).toBe(200);
+      const kept = await keptAnswers();
+      for (const text of [key, ...textsOf(input), ...textsOf(body)]) expect(kept).not.toContain(text);
+    });
+  });
+
+  const otherInput = { email: 'other@example.test', email_topics: ['jobs'], board_view: 'week' };
+
+  const keptAnswers = async () => {
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ kept: string }>(
+        sql`select string_agg(concat_ws(' ', key, request_sha256, response), ' ') as kept from idempotency_keys`,
+      ),
+    );
+    return row?.kept ?? '';
+  };
+
+  const email = 'twice@example.test';
+  const account = { name: 'Salma Idris', email, password: 'quiet workshop' };
+  const signUpTwice = async () => {
+    const key = uuidv7();
+    const answers = [await app.nobody.call(signUp, account, { key })];
+    answers.push(await app.nobody.call(signUp, account, { key }));
+    return answers.map(({ headers }) => headers.get('set-cookie')?.split(';')[0] ?? '');
+  };
+
+  test('of a sign-up gives the same session again, and none once that has ended', async () => {
+    const [cookie = '', again = ''] = await signUpTwice();
+    expect(again).toBe(cookie);
+    const person = app.withCookie(cookie);
+    expect((await person.call(getOwnAccount, {})).body.sessions).toHaveLength(1);
+    const { headers } = await app.nobody.call(signIn, account);
+    await app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '').call(endOtherSessions, {});
+    expect((await app.withCookie(again).call(getSession, {})).body.session).toBeNull();
+  });
+});
+
+/** The texts in a body that are long enough not to be met by chance. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 6 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
