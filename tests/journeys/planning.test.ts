@@ -5,6 +5,16 @@ import { expectAccessible, expectFits, signInAs, visit } from '../support/browse
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
+const filledForm = {
+  work_performed: 'Cleaned the grinder.',
+  time_spent_hours: 1,
+  visit_type: 'troubleshooting',
+  is_cmasa_covered: false,
+  visit_fee: null,
+  problem_resolved: true,
+  follow_up_required: false,
+};
+
 let app: RunningApp;
 
 test.beforeAll(async () => {
@@ -58,6 +68,8 @@ test('an approval asks what speaks against its appointment, names the job it ove
     .getByText(/^JO-\d+$/)
     .innerText();
 
+  const pending = page.getByRole('list', { name: 'Pending' });
+  await expect(pending.getByRole('listitem', { name: first })).toHaveCount(0);
   await open();
   await fill();
   await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
@@ -72,19 +84,8 @@ test('a covered visit says so before it is signed, and a free one names no fee',
   const { id } = open.items.find((job: { workflow_status: string }) => job.workflow_status === 'assigned');
   const submit = async (more: object) => {
     const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
-    const form = {
-      work_performed: 'Cleaned the grinder.',
-      time_spent_hours: 1,
-      visit_type: 'troubleshooting',
-    };
-    const rest = {
-      is_cmasa_covered: false,
-      visit_fee: null,
-      problem_resolved: true,
-      follow_up_required: false,
-    };
-    await post(page, `/api/job-orders/${id}/save`, { version, ...form, ...rest });
-    await post(page, `/api/job-orders/${id}/submit`, { version: version + 1, ...form, ...rest, ...more });
+    await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm });
+    await post(page, `/api/job-orders/${id}/submit`, { version: version + 1, ...filledForm, ...more });
   };
   const summary = page.getByRole('region', { name: 'Service summary' });
 
@@ -96,6 +97,47 @@ test('a covered visit says so before it is signed, and a free one names no fee',
   await expect(summary).toContainText('Covered by the CMASA plan');
   await expect(summary).not.toContainText('Service Fee');
   await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed into a job form is neither lost to a newer version nor saved over it unseen', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const { items } = await (await page.request.get('/api/job-orders?group=open')).json();
+  const { id } = items.findLast((job: { workflow_status: string }) => job.workflow_status === 'assigned');
+  const changeElsewhere = async (technician_notes: string) => {
+    const { version } = await (await page.request.get(`/api/job-orders/${id}`)).json();
+    await post(page, `/api/job-orders/${id}/save`, { version, ...filledForm, technician_notes });
+  };
+  const work = page.getByLabel('Work performed');
+  const notes = page.getByLabel('Technician notes');
+  const save = page.getByRole('button', { name: 'Save Progress' });
+
+  await page.goto(`/technician/jobs/${id}`);
+  await work.fill('Cleaned the grinder by hand.');
+  await page.getByLabel('Time spent (hours)').fill('1');
+  await changeElsewhere('The filter is new.');
+  await expect(page.getByText('The job was changed elsewhere. Your text is still here.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Keep my text' }).click();
+  await expect(work).toHaveValue('Cleaned the grinder by hand.');
+  await save.click();
+  await expectToast(page, 'Job Order Updated');
+
+  await work.fill('Cleaned it once more.');
+  await page.reload();
+  await expect(page.getByText('What you typed before is back. It is not on the server yet.')).toBeVisible();
+  await changeElsewhere('The hopper is new.');
+  await expect(page.getByText(/^What you typed before is back, but the job was changed/)).toBeVisible();
+  await expect(work).toHaveValue('Cleaned it once more.');
+  await page.getByRole('button', { name: "Take the server's version" }).click();
+  await expect(notes).toHaveValue('The hopper is new.');
+  await expect(work).toHaveValue(filledForm.work_performed);
+  await page.reload();
+  await expect(notes).toHaveValue('The hopper is new.');
+  await expect(page.getByText(/^What you typed before is back/)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

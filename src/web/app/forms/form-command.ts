@@ -44,8 +44,9 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
       if (options.onProblem?.(problem)) return true;
       if (problem.code !== 'stale' || base === null || asksFirst) return showFieldErrors(form, problem);
       const newer = problem.record as Base;
-      if (state.overtake(newer)) sameButNewer.current = newer;
-      return sameButNewer.current !== null;
+      const saysTheSame = state.overtake(newer);
+      if (saysTheSame) sameButNewer.current = newer;
+      return saysTheSame;
     },
   });
   /** Sends what stands there; what was refused only for another part of the record is sent again on top of it. */

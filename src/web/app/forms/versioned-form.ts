@@ -9,7 +9,7 @@ type VersionedFormOptions<Base, Values extends object> = {
   readonly valuesOf: (record: Base) => Values;
   /** Keeps what is typed on this device until the server has it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
-  /** A newer version is never stood on before the person has said what is to become of the own words. */
+  /** When there is a newer version, the person decides what becomes of the own words before the form stands on it. */
   readonly asksFirst?: boolean;
   readonly onValuesChange?: (values: Values) => void;
 };
@@ -49,18 +49,19 @@ export function useVersionedForm<Base, Values extends object>({
     setHasDraft(false);
     store?.discard();
   };
+  /** Stands on what somebody else has saved, and keeps what was typed; whether that says the same here. */
   const overtake = (newer: Base) => {
     setBase(newer);
-    setOvertaken(!saysTheSame(newer));
+    if (!saysTheSame(newer)) setOvertaken(true);
     return saysTheSame(newer);
   };
   const followed = useRef(record);
   useEffect(() => {
     if (asksFirst || record === followed.current || versionOf(record) < versionOf(base)) return;
-    const isUntouched = !form.isDirty();
-    if (isUntouched) standOn(record);
-    else if (saysTheSame(record)) setBase(record);
-    if (isUntouched || saysTheSame(record)) followed.current = record;
+    if (form.isDirty() && !saysTheSame(record)) return;
+    followed.current = record;
+    if (form.isDirty()) setBase(record);
+    else standOn(record);
   });
   const isBehind = versionOf(record) > versionOf(base);
   const newest = isBehind ? record : base;
