@@ -13,7 +13,14 @@ export const accountLimits = {
 } as const;
 
 /** Who must prove a second factor, outside the demo company. */
-export const twoFactorRoles: readonly Role[] = ['super_admin', 'country_operator'];
+const provesSecondFactor: Readonly<Record<Role, boolean>> = {
+  super_admin: true,
+  country_operator: true,
+  dispatcher: false,
+  technician: false,
+  client: false,
+};
+export const twoFactorRoles: readonly Role[] = roles.filter((role) => provesSecondFactor[role]);
 
 /** The area of each role: the paths of its own pages begin with it. */
 const areaOf: Readonly<Record<Role, `/${string}`>> = {

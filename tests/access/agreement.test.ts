@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, type RecordName, reaches } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemIdentity } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { user_roles } from '#server/store/accounts.ts';
+import { events } from '#server/store/events.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
 import { makeWorld } from '../support/people.ts';
@@ -232,6 +235,27 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       }
     },
   );
+
+  test.each(roles)('a session as %s has every tie by which the role reaches rows', (role) => {
+    for (const { reach } of Object.values(access)) {
+      const reached = reach[role];
+      if (typeof reached !== 'object' || !('tie' in reached)) continue;
+      expect(actorOf(role)[reached.tie], `platform/session gives ${role} no ${reached.tie}`).toBeDefined();
+    }
+  });
+
+  test('the database takes every role and every event there is: a new one needs a migration', async () => {
+    const checks = [user_roles, events].flatMap((table) => getTableConfig(table).checks);
+    for (const { name, value } of checks) {
+      const [found] = await app.server.database.asOwner((tx) =>
+        tx.rows<{ rule: string }>(
+          sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
+        ),
+      );
+      const wanted = new PgDialect().sqlToQuery(value).sql.match(/'[^']+'/g);
+      expect(found?.rule.match(/'[^']+'/g), name).toEqual(wanted);
+    }
+  });
 
   test('every table forces row-level security on its owner too', async () => {
     const loose = await app.server.database.asOwner((tx) =>
