@@ -11,7 +11,7 @@ import { sign_in_guesses } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
 import { type KeyedWrite, keyedWrites } from '../support/keyed-writes.ts';
 import { makeWorld } from '../support/people.ts';
-import { changesNothing } from '../support/recorded.ts';
+import { changesNothing, countAllRows } from '../support/recorded.ts';
 
 const writes = calls.filter(needsKey);
 
@@ -46,15 +46,20 @@ describe('the key of a write', () => {
     });
 
     test('with one happens once, and is answered alike at the same time and later', async () => {
+      const alone = await make(call);
+      const leftByOne = await left(() => alone.by.call(call, alone.input));
       const { by, input } = await make(call);
       const key = uuidv7();
       const ask = async () => {
         const { status, body, headers } = await by.call(call, input, { key });
         return { status, body, cookie: headers.get('set-cookie') };
       };
-      const [first, meanwhile] = await Promise.all([ask(), ask()]);
-      expect(first.status).toBe(200);
+      const answers: Awaited<ReturnType<typeof ask>>[] = [];
+      const leftByTwo = await left(async () => answers.push(...(await Promise.all([ask(), ask()]))));
+      const [first, meanwhile] = answers;
+      expect(first?.status).toBe(200);
       expect(meanwhile).toEqual(first);
+      expect(leftByTwo).toEqual(leftByOne);
       expect(await changesNothing(app.server.database, ask)).toEqual(first);
     });
 
@@ -85,6 +90,15 @@ describe('the key of a write', () => {
       for (const text of [key, ...textsOf(input), ...textsOf(body)]) expect(kept).not.toContain(text);
     });
   });
+
+  /** By how many rows the work lets grow what only ever grows with an effect. */
+  const left = async (work: () => Promise<unknown>) => {
+    const before = await countAllRows(app.server.database);
+    await work();
+    const after = await countAllRows(app.server.database);
+    const tables = ['events', 'notifications', 'outgoing_mails', 'sessions', 'idempotency_keys'];
+    return tables.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]);
+  };
 
   const otherInput = { email: 'other@example.test', email_topics: ['jobs'], board_view: 'week' };
 
