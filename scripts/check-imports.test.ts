@@ -7,6 +7,7 @@ import { fileFindings } from './file-rules.ts';
 import { houseFindings } from './house-rules.ts';
 import { importFindings } from './import-rules.ts';
 import { statusFindings } from './status-rules.ts';
+import { textFindings } from './text-rules.ts';
 
 function rulesBrokenBy(path: string, text: string): string[] {
   return [...fileFindings(path, text), ...importFindings(path, text)].map((finding) => finding.rule);
@@ -132,6 +133,30 @@ test('the whole tree is walked, except generated migrations', () => {
     'tests/support/misc.ts name',
     'src/domain/deep/money.ts packages',
   ]);
+});
+
+describe('a text for people outside src/words is refused', () => {
+  const found = (path: string, text: string) =>
+    textFindings(path, text).map(({ rule, line }) => `${rule} ${line}`);
+
+  test.each([
+    ['between tags', '<p>Nothing here</p>'],
+    ['as a label', '<button aria-label="Close" />'],
+    ['as a sentence', "const refused = 'Please select a machine';"],
+    ['with something in it', `const refused = \`Please select $\{count} machines at most\`;`],
+  ])('%s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual(['texts 1']));
+
+  test.each([
+    ['what an error says to programmers', "throw new Error('The cache was never filled');"],
+    ['the summary of a call', "defineCall({ summary: 'Machines that the caller may see.' });"],
+    ['SQL', 'const rows = sql`Select one from machines where it is`;'],
+    ['a name of the program', "const kind = 'in_progress';"],
+  ])('but not %s', (_, text) => expect(found('src/web/machines/List.tsx', text)).toEqual([]));
+
+  test('nor what stands in the ring of words, in the demo company or in a test', () => {
+    for (const path of ['src/words/en/machines.ts', 'src/server/demo/past.ts', 'src/web/ui/Tag.test.ts'])
+      expect(found(path, "export const text = 'Please select a machine';")).toEqual([]);
+  });
 });
 
 describe('of the whole house', () => {

@@ -6,6 +6,7 @@ import { functionLengthFindings } from './function-lengths.ts';
 import { houseFindings } from './house-rules.ts';
 import { edgesOf, importFindings } from './import-rules.ts';
 import { statusFindings } from './status-rules.ts';
+import { textFindings } from './text-rules.ts';
 
 const folders = ['src', 'scripts', 'tests'];
 const generated = /^src\/server\/migrations\//;
@@ -33,7 +34,7 @@ export function findingsIn(root: string): Finding[] {
     ...scripts.flatMap(({ path, text }) => importFindings(path, text)),
     ...scripts
       .filter(({ path }) => !ofTests.test(path))
-      .flatMap(({ path, text }) => functionLengthFindings(path, text)),
+      .flatMap(({ path, text }) => [...functionLengthFindings(path, text), ...textFindings(path, text)]),
     ...statusFindings(scripts),
     ...houseFindings(
       paths.filter((path) => path.startsWith('src/')),

@@ -183,7 +183,7 @@ describe('what people call the record of', () => {
     ['service-requests.submitted', { number: 1042 }, 'SR-1042'],
     ['job-orders.signed', { number: 1007 }, 'JO-1007'],
     ['machines.created', { model: 'Aurora Two', serial_number: 'A2-7' }, 'Aurora Two A2-7'],
-    ['platform-settings.saved', { sign_up_open: true }, 'Platform settings'],
+    ['platform-settings.saved', { sign_up_open: true }, ''],
     ['operators.removed', { name: 'Dilmun Coffee' }, 'Dilmun Coffee'],
     ['clients.updated', { name: 'Palm Hotel' }, 'Palm Hotel'],
     ['technicians.deactivated', { name: 'Yusuf' }, 'Yusuf'],

@@ -181,7 +181,7 @@ export function subjectOf(type: EventType, row: Fields): string {
     case 'machines':
       return `${text('model')} ${text('serial_number')}`;
     case 'platform_settings':
-      return 'Platform settings';
+      return '';
     default:
       return text('name');
   }

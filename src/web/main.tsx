@@ -1,3 +1,4 @@
+import { loadCalendarLanguage } from './app/time/calendar-language.ts';
 import '@mantine/core/styles/baseline.css';
 import './app/style/theme-variables.css';
 import './app/style/mantine-entry.css';
@@ -12,7 +13,8 @@ import { startBrand } from './app/shell/brand.ts';
 import { startSearchKeys } from './app/shell/search-state.ts';
 import { router } from './routes.tsx';
 
-await speak(localeNamed(document.documentElement.lang));
+const locale = localeNamed(document.documentElement.lang);
+await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
 
 startSearchKeys();
 startBrand();

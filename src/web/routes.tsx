@@ -2,13 +2,13 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import type { ComponentType } from 'react';
 import { visitorsOf } from '#domain/account.ts';
 import { parseSaid, printSaid } from './app/data/address.ts';
+import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { Guard } from './app/shell/Guard.tsx';
 import { HomeRedirect } from './app/shell/HomeRedirect.tsx';
 import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
-import { CentredSpinner } from './ui/CentredSpinner.tsx';
 
 /** A screen is loaded when its route is opened, and not before. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {

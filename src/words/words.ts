@@ -5,19 +5,35 @@ export type Locale = (typeof locales)[number];
 /** Gives a part of the texts in another language. */
 export type Translate = <Words extends object>(name: string, english: Words) => Words;
 
+export type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
+
+const monthFirst: DateInputs = {
+  date: 'MMM D, YYYY',
+  day: 'ddd, MMM D, YYYY',
+  dateTime: 'ddd, MMM D, YYYY h:mm A',
+};
+
 type Language = {
   /** What dates and numbers are written by. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
+  /** How inputs show dates: tokens of dayjs, which the calendars use. */
+  readonly dateInputs: DateInputs;
   /** Loaded when it is spoken; the English texts come with the code that says them. */
   readonly load: () => Promise<Translate>;
 };
 
 const languages: Readonly<Record<Locale, Language>> = {
-  en: { format: 'en-US', direction: 'ltr', load: async () => (_name, english) => english },
+  en: {
+    format: 'en-US',
+    direction: 'ltr',
+    dateInputs: monthFirst,
+    load: async () => (_name, english) => english,
+  },
   'en-XA': {
     format: 'ar-u-nu-latn',
     direction: 'ltr',
+    dateInputs: monthFirst,
     load: () =>
       import('./pseudo.ts').then(
         ({ pseudo }) =>
@@ -48,6 +64,10 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 /** The tag that Intl writes dates, numbers and lists by. */
 export function formatLocale(locale: Locale = own): string {
   return languages[locale].format;
+}
+
+export function dateInputs(): DateInputs {
+  return languages[own].dateInputs;
 }
 
 /** The language that a tag asks for; English where there is no such. */

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { startWords } from '#words/en/start.ts';
+import { pseudo } from '#words/pseudo.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { signInAs, visit } from '../support/browser.ts';
 import { englishIn, expectNoEnglish, type Names, namesGivenTo } from '../support/english.ts';
@@ -43,7 +45,7 @@ test.describe('in a language that shares no letter with English', () => {
           await open(page, path);
           await settled(page);
           await expectNoEnglish(page, names, `on ${path}`);
-          await lookIntoDialogs(page, names, path);
+          await pressEverything(page, names, path);
         });
       }
       await page.goto('/nowhere');
@@ -75,35 +77,60 @@ test.describe('in a language that shares no letter with English', () => {
     expect(englishIn(bodyOf(mail), ['Pearl Harbour Hotel', 'Grouphead'])).toEqual([]);
   });
 
+  const waiting = pseudo(startWords).app.loading;
+  const loading = (page: Page) =>
+    page.getByRole('status').and(page.locator(`[aria-label="${waiting}"], :text-is("${waiting}")`));
+
   /** Everything asked for has come. */
   async function settled(page: Page): Promise<void> {
     await expect(page.locator('h1:visible').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(loading(page)).toHaveCount(0);
   }
 
-  /** Opens what each button opens, sends forms as they are, and closes them again. */
-  async function lookIntoDialogs(page: Page, names: Names, path: string): Promise<void> {
-    for (const opener of await openersOn(page)) {
-      if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
-      const name = await opener.textContent();
-      await opener.click();
-      const dialog = page.getByRole('dialog').last();
-      const isOpen = await dialog.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!isOpen) continue;
+  /** Presses one button of each kind, and reads what comes of it: a dialog and what it refuses, a menu, another screen, a toast. */
+  async function pressEverything(page: Page, names: Names, path: string): Promise<void> {
+    for (const kind of await kindsOfButtons(page)) {
+      if (new URL(page.url()).pathname !== path) await open(page, path);
       await settled(page);
-      await expectNoEnglish(page, names, `in the dialog of ${name} on ${path}`);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
+      const button = await firstOfKind(page, kind);
+      if (button === null) continue;
+      await button.click();
+      await settled(page);
+      const submit = page.locator('[role=dialog] button[type=submit]:visible').first();
+      await expectNoEnglish(page, names, `after "${kind}" on ${path}`);
+      if ((await submit.count()) > 0 && (await submit.isEnabled())) {
+        await submit.click();
+        await settled(page);
+        await expectNoEnglish(page, names, `after sending what "${kind}" opened on ${path}`);
+      }
+      await closeEverything(page);
     }
   }
 
-  /** The first button of each kind that says it opens a dialog. */
-  async function openersOn(page: Page): Promise<Locator[]> {
-    const openers = await page.locator('main [aria-haspopup=dialog]').all();
-    return openers.slice(0, 6);
+  async function closeEverything(page: Page): Promise<void> {
+    const inFront = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible');
+    for (let left = 4; left > 0 && (await inFront.count()) > 0; left -= 1) {
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(0);
+    }
+    if ((await inFront.count()) > 0) await page.reload();
+  }
+
+  /** What is pressed, without the names in it: a list has the same button in every row. */
+  const kindOf = async (button: Locator) => {
+    const said = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
+    return (said.match(/⟦[^⟦⟧]*⟧/g) ?? []).join(' ').replaceAll(/[^\p{L} ]/gu, '');
+  };
+  const buttonsOn = (page: Page) => page.locator('main button:visible:enabled').all();
+
+  async function kindsOfButtons(page: Page): Promise<string[]> {
+    const kinds = await Promise.all((await buttonsOn(page)).map(kindOf));
+    return [...new Set(kinds)].filter((kind) => kind !== '');
+  }
+
+  async function firstOfKind(page: Page, kind: string): Promise<Locator | null> {
+    for (const button of await buttonsOn(page)) if ((await kindOf(button)) === kind) return button;
+    return null;
   }
 
   /** As RFC 2045 wraps a text that is not ASCII. */

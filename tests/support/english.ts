@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import { timeZoneOfCountry } from '#domain/operator.ts';
 
 /** What people gave names to: it stays as it is in every language. Whatever the server says in words is left out. */
 export type Names = {
@@ -12,7 +13,8 @@ const isKey = (text: string) => /^[a-z][a-z_-]*$/.test(text);
 
 /** Every name that the page is given by the server from now on. */
 export function namesGivenTo(page: Page): Names {
-  const names = new Set<string>();
+  // Countries are stored by their names.
+  const names = new Set<string>(Object.keys(timeZoneOfCountry));
   let read: Promise<unknown> = Promise.resolve();
   const add = async (response: Response) => {
     if (!(response.headers()['content-type'] ?? '').includes('json')) return;
@@ -37,7 +39,9 @@ function textsIn(value: unknown): string[] {
 const everythingSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const labels = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
-    const spoken = [...document.body.querySelectorAll(':not(script, style, noscript)')];
+    const spoken = [
+      ...document.body.querySelectorAll(':not(script, style, noscript, textarea[aria-hidden])'),
+    ];
     const own = (element: Element) =>
       [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     return [
@@ -49,7 +53,7 @@ const everythingSaid = (page: Page): Promise<string[]> =>
 
 /** Names of the product, of formats and of units, which are the same in every language. */
 const sameEverywhere =
-  /\b(?:Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
+  /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
 
 /** What stands in the place of somebody's picture. */
 const initials = /^[A-Z]{1,2}$/;
@@ -57,17 +61,17 @@ const initials = /^[A-Z]{1,2}$/;
 /** What is left of a text without the disguised parts and the names. */
 function left(text: string, names: ReadonlySet<string>): string {
   if (initials.test(text)) return '';
-  let rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  let rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
   for (const name of [...names].sort((one, other) => other.length - one.length)) {
     if (name.length > 1) rest = rest.replaceAll(name, ' ');
   }
-  return rest.replaceAll(sameEverywhere, ' ');
+  return rest;
 }
 
 /** Refuses every word that no language could have reached: one that is neither disguised nor a name. */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
-  const names = await given.all();
   const said = await everythingSaid(page);
+  const names = await given.all();
   const english = said.map((text) => left(text, names).trim()).filter((text) => /[A-Za-z]{2,}/.test(text));
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }

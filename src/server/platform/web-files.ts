@@ -18,7 +18,7 @@ export function webFiles(webRoot: string): Hono {
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
-  app.get('/assets/*', (c) => c.text('Not found', 404));
+  app.get('/assets/*', (c) => c.body(null, 404));
   for (const path of ['/favicon.svg', '/robots.txt', '/social.png']) {
     app.get(
       path,

@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('the settings of the platform on 
     const events = await eventsOf(app.server.database, body.id);
     expect(events.at(-1)).toMatchObject({
       type: 'platform-settings.saved',
-      subject: 'Platform settings',
+      subject: '',
       operator_id: null,
       actor_name: world.admin.name,
       actor_role: 'super_admin',

@@ -7,7 +7,7 @@ import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import { type ClientValues, withPlan } from './client-values.ts';
 
 /** A choice of its own, since an input cannot hold null. */
@@ -49,7 +49,7 @@ function PlanDates({ form, zone }: PlanInputsProps) {
         label={fields.start}
         description={fields.startHint}
         placeholder={fields.startPlaceholder}
-        valueFormat="MMM D, YYYY"
+        valueFormat={dateInputs().date}
         required
         {...form.getInputProps('cmasa_start_date')}
         value={cmasa_start_date || null}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { speak } from '#words/words.ts';
 import { renderLanding } from './render.tsx';
 
 const html = renderLanding();
@@ -11,6 +12,16 @@ const text = html
 const every = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
 
 describe('the prerendered landing page', () => {
+  test('has no word that another language could not reach', async () => {
+    await speak('en-XA');
+    const other = renderLanding();
+    await speak('en');
+    const words = other
+      .replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>|⟦[^⟦⟧]*⟧|&#?\w+;/g, ' ')
+      .replaceAll(/Grouphead|sales@example\.com/g, ' ');
+    expect(words.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+  });
+
   test('runs no script and carries no style, as the Content-Security-Policy demands', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
   });

@@ -9,7 +9,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
 
 /** What stands in the inputs: an empty text is nothing given. */
@@ -71,7 +71,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
             label={words.installed}
             placeholder={words.datePlaceholder}
             required
-            valueFormat="MMM D, YYYY"
+            valueFormat={dateInputs().date}
             {...form.getInputProps('install_date')}
             value={form.values.install_date || null}
             onChange={(date) => form.setFieldValue('install_date', date ?? '')}

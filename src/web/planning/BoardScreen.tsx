@@ -17,7 +17,7 @@ import { useNow } from '#web/app/time/now.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { planningWords } from '#words/en/planning.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardOf } from './BoardOf.tsx';
 
@@ -96,7 +96,7 @@ function BoardControls({ view, date, today, setView, setDate }: BoardControlsPro
         <DateInput
           {...useCalendarProps()}
           aria-label={board.date}
-          valueFormat="ddd, MMM D, YYYY"
+          valueFormat={dateInputs().day}
           value={date}
           onChange={(chosen) => chosen !== null && setDate(chosen)}
         />

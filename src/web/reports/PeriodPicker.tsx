@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { reportsWords } from '#words/en/reports.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './report-period.ts';
@@ -58,7 +58,7 @@ function DayInput({ value, onChange, ...input }: DayInputProps) {
       {...useCalendarProps()}
       {...input}
       size="md"
-      valueFormat="MMM D, YYYY"
+      valueFormat={dateInputs().date}
       value={value === '' ? null : value}
       onChange={(day) => day !== null && onChange(day)}
     />

@@ -98,7 +98,7 @@ function Hints() {
       <kbd>↑</kbd>
       <kbd>↓</kbd> {hints.move}
       <kbd>↵</kbd> {hints.open}
-      <kbd>Esc</kbd> {hints.close}
+      <kbd>{hints.closeKey}</kbd> {hints.close}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
 import { fieldsOf, type RequestValues, withoutPastDate } from './request-values.ts';
@@ -108,7 +108,7 @@ function PreferredTime({ form, zone }: PreferredTimeProps) {
         placeholder={request.datePlaceholder}
         required
         minDate={todayIn(zone)}
-        valueFormat="MMM D, YYYY"
+        valueFormat={dateInputs().date}
         {...form.getInputProps('preferred_date')}
         value={form.values.preferred_date || null}
         onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}

@@ -8,6 +8,7 @@ export const app = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   close: 'Close',
+  clear: 'Clear',
   cancel: 'Cancel',
   back: 'Back',
   retry: 'Try again',

@@ -4,6 +4,7 @@ export const searchWords = defineWords('search', {
   placeholder: 'Search jobs, clients, machines...',
   /** As it stands on the keyboard. */
   shortcut: { apple: '⌘ K', other: 'Ctrl K' },
+  closeKey: 'Esc',
   close: 'Close search',
   results: 'Search results',
   groups: {
@@ -17,7 +18,7 @@ export const searchWords = defineWords('search', {
   searching: 'Searching…',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   nothing: (text: string) => `Nothing matches “${text}”.`,
-  hints: { move: 'to move', open: 'to open', close: 'to close' },
+  hints: { move: 'to move', open: 'to open', closeKey: 'Esc', close: 'to close' },
   screens: {
     dispatchers: 'Dispatchers',
     jobs: 'All jobs',

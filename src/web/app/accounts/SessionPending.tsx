@@ -1,4 +1,4 @@
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

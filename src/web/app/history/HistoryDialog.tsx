@@ -1,7 +1,7 @@
 import type { HistoricRecord } from '#domain/event.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 
 const RecordHistory = part(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory), {
   waiting: <CentredSpinner />,

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toastError } from '#web/app/toasts/toast.ts';
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { CentredSpinner } from './CentredSpinner.tsx';
 import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 
 const reloadedFor = 'grouphead-reloaded-for';

@@ -1,13 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CrashBoundary, CrashScreen } from '#web/app/parts/CrashBoundary.tsx';
-import { theme } from '#web/app/style/theme.ts';
+import { spokenTheme } from '#web/app/style/spoken-theme.ts';
 import { Toasts } from '#web/app/toasts/Toasts.tsx';
 import { ProductName } from '#web/ui/product-name.ts';
 import { useBrand } from './brand.ts';
 
 /** The theme's variables stand in a file: nothing here may write a <style>, the Content-Security-Policy forbids it. */
 export function App({ router }: { readonly router: AnyRouter }) {
+  const [theme] = useState(spokenTheme);
   return (
     <MantineProvider
       theme={theme}

@@ -3,9 +3,9 @@ import type { Role } from '#domain/actor.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
 import { forgetWantedPath, rememberWantedPath } from '#web/app/accounts/wanted-path.ts';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { MissingPage } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
 import { AccessDeniedScreen } from './AccessDeniedScreen.tsx';
 import { Redirect } from './Redirect.tsx';
 

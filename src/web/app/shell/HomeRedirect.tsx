@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { useSession } from '#web/app/accounts/session.ts';
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 import { Redirect } from './Redirect.tsx';
 
 /** The landing page is no screen of the application: the server answers it, so it is loaded as a document. */

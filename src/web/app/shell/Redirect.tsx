@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CentredSpinner } from '#web/ui/CentredSpinner.tsx';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
 
 type RedirectProps = { readonly to: string /** Runs once before leaving. */; readonly before?: () => void };
 

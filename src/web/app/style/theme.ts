@@ -79,9 +79,6 @@ export const theme = createTheme({
     // A dialog's <header> is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Inside the page's landmarks, where a screen reader finds them.
     Combobox: { defaultProps: { shadow: 'sm', withinPortal: false, middlewares: insideWindow } },
     // The focus that goes to a wrong field must not cover its message. Mantine's own scroll area has no keyboard.
@@ -98,7 +95,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     // Fixed, since the sidebar cuts off what reaches beyond it.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
   },
 });
 

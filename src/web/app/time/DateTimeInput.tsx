@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@mantine/dates';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { dateTimeWords } from '#words/en/date-time.ts';
-import { wordsOf } from '#words/words.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
 import { useCalendarProps } from './calendar-props.ts';
 
 type DateTimeInputProps = {
@@ -30,7 +30,7 @@ export function DateTimeInput({ zone, value, onChange, ...input }: DateTimeInput
       popoverProps={{ ...popoverProps, returnFocus: true }}
       description={words.zoneHint(zone)}
       placeholder={words.placeholder}
-      valueFormat="ddd, MMM D, YYYY h:mm A"
+      valueFormat={dateInputs().dateTime}
       timePickerProps={{
         format: '12h',
         hoursInputLabel: words.hours,

@@ -1,7 +1,8 @@
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
 import { startWords } from '#words/en/start.ts';
-import { formatLocale, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
+import { calendarLanguage } from './calendar-language.ts';
 
 type CalendarProps = Required<
   Pick<
@@ -22,7 +23,7 @@ export function useCalendarProps(): CalendarProps {
     firstDayOfWeek: 0,
     weekendDays: [],
     hideOutsideDates: true,
-    locale: formatLocale(),
+    locale: calendarLanguage(),
     ariaLabels: wordsOf(startWords).app.calendar,
   };
 }

@@ -1,7 +1,5 @@
 import { Notification } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
 import classes from './Toasts.module.css';
 import { currentToasts, onToasts, removeToast, type Toast } from './toast-queue.ts';
 
@@ -43,7 +41,6 @@ function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
     <Notification
       className={classes.toast}
       withBorder
-      closeButtonProps={{ 'aria-label': wordsOf(startWords).app.close }}
       color={colors[tone]}
       title={title}
       onClose={() => {

@@ -1,0 +1,22 @@
+import { Loader } from '@mantine/core';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './CentredSpinner.module.css';
+
+type CentredSpinnerProps = {
+  /** In the middle of the window, where nothing else is. */
+  readonly alone?: boolean;
+};
+
+export function CentredSpinner({ alone = false }: CentredSpinnerProps) {
+  return (
+    <div
+      className={classes.centre}
+      data-alone={alone || undefined}
+      role="status"
+      aria-label={wordsOf(startWords).app.loading}
+    >
+      <Loader aria-hidden />
+    </div>
+  );
+}

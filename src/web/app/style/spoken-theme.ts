@@ -1,0 +1,17 @@
+import { type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { theme } from './theme.ts';
+
+/** The theme with the names of the buttons that have none on them. */
+export function spokenTheme(): MantineThemeOverride {
+  const { close, clear } = wordsOf(startWords).app;
+  return mergeThemeOverrides(theme, {
+    components: {
+      ModalCloseButton: { defaultProps: { 'aria-label': close } },
+      DrawerCloseButton: { defaultProps: { 'aria-label': close } },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
+      CloseButton: { defaultProps: { 'aria-label': clear } },
+    },
+  });
+}

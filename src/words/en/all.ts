@@ -1,0 +1,84 @@
+import { accountsWords } from './accounts.ts';
+import { assignWords } from './assign.ts';
+import { calendarWords } from './calendar.ts';
+import { calendarFileWords } from './calendar-file.ts';
+import { cancelWords } from './cancel.ts';
+import { clientDirectoryWords } from './client-directory.ts';
+import { clientsWords } from './clients.ts';
+import { dashboardsWords } from './dashboards.ts';
+import { dateTimeWords } from './date-time.ts';
+import { dispatchersWords } from './dispatchers.ts';
+import { historyWords } from './history.ts';
+import { jobOrdersWords } from './job-orders.ts';
+import { jobsWords } from './jobs.ts';
+import { landingWords } from './landing.ts';
+import { machinesWords } from './machines.ts';
+import { mailsWords } from './mails.ts';
+import { managementWords } from './management.ts';
+import { notificationsWords } from './notifications.ts';
+import { operatorsWords } from './operators.ts';
+import { ownAccountWords } from './own-account.ts';
+import { planningWords } from './planning.ts';
+import { preferencesWords } from './preferences.ts';
+import { profileWords } from './profile.ts';
+import { reasonsWords } from './reasons.ts';
+import { reportsWords } from './reports.ts';
+import { routeMapWords } from './route-map.ts';
+import { searchWords } from './search.ts';
+import { serviceRequestsWords } from './service-requests.ts';
+import { settingsWords } from './settings.ts';
+import { startWords } from './start.ts';
+import { teamWords } from './team.ts';
+import { techniciansWords } from './technicians.ts';
+import { toldWords } from './told.ts';
+import { tourWords } from './tour.ts';
+import { tourSamplesWords } from './tour-samples.ts';
+
+/** All parts by their names: what another language has to give. Screens load their own part, and not this. */
+export const english = {
+  accounts: accountsWords,
+  assign: assignWords,
+  'calendar-file': calendarFileWords,
+  calendar: calendarWords,
+  cancel: cancelWords,
+  'client-directory': clientDirectoryWords,
+  clients: clientsWords,
+  dashboards: dashboardsWords,
+  'date-time': dateTimeWords,
+  dispatchers: dispatchersWords,
+  history: historyWords,
+  'job-orders': jobOrdersWords,
+  jobs: jobsWords,
+  landing: landingWords,
+  machines: machinesWords,
+  mails: mailsWords,
+  management: managementWords,
+  notifications: notificationsWords,
+  operators: operatorsWords,
+  'own-account': ownAccountWords,
+  planning: planningWords,
+  preferences: preferencesWords,
+  profile: profileWords,
+  reasons: reasonsWords,
+  reports: reportsWords,
+  'route-map': routeMapWords,
+  search: searchWords,
+  'service-requests': serviceRequestsWords,
+  settings: settingsWords,
+  start: startWords,
+  team: teamWords,
+  technicians: techniciansWords,
+  told: toldWords,
+  'tour-samples': tourSamplesWords,
+  tour: tourWords,
+};
+
+/** The same texts in whatever words. */
+type InOtherWords<Texts> = Texts extends string
+  ? string
+  : Texts extends (...named: infer Named) => infer Text
+    ? (...named: Named) => InOtherWords<Text>
+    : { readonly [Key in keyof Texts]: InOtherWords<Texts[Key]> };
+
+/** What another language consists of. Of these texts none can be missing. */
+export type Language = InOtherWords<typeof english>;

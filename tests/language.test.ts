@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { english } from '#words/en/all.ts';
+import { runNode, tools } from '../scripts/run.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+test('every part of the texts belongs to what a language has to give', async () => {
+  const files = await readdir(join(root, 'src/words/en'));
+  const within = ['all', 'app', 'domain', 'refusals', 'validation'];
+  const parts = files.map((file) => file.replace('.ts', '')).filter((part) => !within.includes(part));
+  expect(Object.keys(english).sort()).toEqual(parts.sort());
+});
+
+/** What the compiler says of a language with these texts. */
+async function complaintsAbout(texts: string): Promise<string> {
+  const around = join(root, 'test-results');
+  await mkdir(around, { recursive: true });
+  const folder = await mkdtemp(join(around, 'language-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(
+    join(folder, 'all.ts'),
+    `import { english, type Language } from '#words/en/all.ts';\nexport const other: Language = ${texts};\n`,
+  );
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.base.json', include: ['.'] }),
+  );
+  return (await runNode(tools.tsc, ['-p', folder, '--pretty', 'false'], { capture: true })).output;
+}
+
+test('a language that lacks a text, or a part, does not compile', async () => {
+  expect(await complaintsAbout('english')).toBe('');
+  expect(await complaintsAbout('{ ...english, told: {} }')).toContain('is missing the following properties');
+  const withoutOne = '{ ...english, mails: { ...english.mails, reset: { subject: () => "Kennwort" } } }';
+  expect(await complaintsAbout(withoutOne)).toContain("Property 'body' is missing");
+});
