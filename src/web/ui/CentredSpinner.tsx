@@ -3,7 +3,7 @@ import classes from './CentredSpinner.module.css';
 
 type CentredSpinnerProps = {
   readonly label?: string;
-  /** In the middle of the window, where nothing else is. */
+  /** True where nothing else is on the page: the spinner stands in the middle of the window. */
   readonly alone?: boolean;
 };
 
