@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 const minutesOfDay = 1440;
-/** Minutes of a day are told as those of a day in UTC. */
+/** A minute of the day is formatted as that minute of a day in UTC. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 export const settingsWords = defineWords('settings', {

@@ -1,7 +1,7 @@
 import type { notificationRules, ToldType } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
+/** What people are told of an event, given what they call the record: one text for all, or one for each audience. */
 type ToldWords = {
   readonly [Type in ToldType]:
     | ToldText
