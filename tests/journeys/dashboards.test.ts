@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** The cards with their figures, each of which leads to its rows. */
+/** Checks the cards and their figures; each of them leads to its rows. */
 async function expectCards(page: Page, cards: readonly (readonly [RegExp, string])[]): Promise<void> {
   for (const [text, address] of cards) {
     await expect(page.getByRole('main').getByRole('link', { name: text })).toHaveAttribute('href', address);

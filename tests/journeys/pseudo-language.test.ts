@@ -9,7 +9,7 @@ import { routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** A language that no letter shares with English runs through the screens: what it does not reach is not translated. */
+/** The screens run in a language that shares no letter with English, so English text in them cannot be translated. */
 test.describe('in a language that shares no letter with English', () => {
   let app: RunningApp;
   let dataDir: string;
@@ -75,13 +75,13 @@ test.describe('in a language that shares no letter with English', () => {
     expect(englishIn(bodyOf(mail), ['Pearl Harbour Hotel', 'Grouphead'])).toEqual([]);
   });
 
-  /** Everything asked for has come. */
+  /** Waits until everything that was asked for has come. */
   async function settled(page: Page): Promise<void> {
     await expect(page.locator('h1:visible').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
 
-  /** Opens what each button opens, sends forms as they are, and closes them again. */
+  /** Opens the dialogs of the buttons, sends their forms as they are, and closes them again. */
   async function lookIntoDialogs(page: Page, names: Names, path: string): Promise<void> {
     for (const opener of await openersOn(page)) {
       if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
@@ -100,13 +100,13 @@ test.describe('in a language that shares no letter with English', () => {
     }
   }
 
-  /** The first button of each kind that says it opens a dialog. */
+  /** The first button of each kind that says that it opens a dialog. */
   async function openersOn(page: Page): Promise<Locator[]> {
     const openers = await page.locator('main [aria-haspopup=dialog]').all();
     return openers.slice(0, 6);
   }
 
-  /** As RFC 2045 wraps a text that is not ASCII. */
+  /** The body of a mail, which RFC 2045 encodes when it is not ASCII. */
   const bodyOf = (mail: string) => {
     const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
     const body = rest.join('\n\n');

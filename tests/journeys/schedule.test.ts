@@ -35,7 +35,7 @@ async function write(page: Page, path: string, data: object): Promise<void> {
   expect((await page.request.post(path, { headers, data })).status()).toBe(200);
 }
 
-/** Where it is another day than in Bahrain right now. */
+/** A zone in which it is another day than in Bahrain right now. */
 function elsewhere(): string {
   const hourInBahrain = (new Date().getUTCHours() + 3) % 24;
   return hourInBahrain >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
