@@ -217,7 +217,7 @@ test('a job begun on another day is still found where its technician navigates',
     .getByRole('article')
     .getByRole('link', { name: /^Navigate/ })
     .click();
-  const earlier = page.getByRole('list', { name: 'Current job, not of today' });
+  const earlier = page.getByRole('list', { name: "Current job, not one of today's stops" });
   await expect(earlier.getByRole('heading', { name: /Dune Terrace Hotel/ })).toBeFocused();
   await earlier.getByRole('button', { name: 'Navigate to Dune Terrace Hotel' }).click();
   await expect(page.getByRole('menuitem').first()).toHaveAttribute(

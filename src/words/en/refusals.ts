@@ -6,7 +6,7 @@ export const refusals = {
   input_invalid: 'Please check what you entered',
   wrong_role: ({ noun, action }: Transition) => `Your role may not ${spaced(action)} a ${noun}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
-    `This ${noun} is ${spaced(state)} now; that is no state to ${spaced(action)} it in. Nothing was changed.`,
+    `This ${noun} is ${spaced(state)} now, so you cannot ${spaced(action)} it. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>

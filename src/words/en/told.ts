@@ -15,7 +15,7 @@ export const toldWords = defineWords('told', {
   'operators.settings-saved': { platform: (subject: string) => `${subject} changed its settings` },
   'accounts.signed-up': {
     platform: (subject: string) => `${subject} signed up`,
-    account: () => 'Welcome. Whoever runs your service gives you a role',
+    account: () => 'Welcome. Your operator will give you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
   'accounts.password-reset': { account: () => 'Your password was reset by mail' },
