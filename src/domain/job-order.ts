@@ -75,7 +75,7 @@ export type JobOrder = {
   /** The urgency of the job's request. */
   readonly urgency: Urgency;
   readonly description: string;
-  /** Whom to call at the visit, from the request; `special_instructions` says what to mind there. */
+  /** The phone to call for the visit, from the request; `special_instructions` says what to mind there. */
   readonly contact_phone: string | null;
   readonly special_instructions: string | null;
   readonly scheduled_date: Date;
