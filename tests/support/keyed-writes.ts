@@ -17,10 +17,7 @@ import type { World } from './people.ts';
 import { mailTo } from './recorded.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
-/**
- * A write that succeeds: its caller, its input, and the fields that make another request of it; null where the call
- * takes no input.
- */
+/** A write that succeeds; `other` makes another request of it, and is null where the call takes no input. */
 export type KeyedWrite = {
   readonly by: Pick<Caller, 'call'>;
   readonly input: object;
@@ -37,10 +34,7 @@ const otherVersion = { version: 99 };
 const chosen = { password: 'quiet workshop' };
 const otherChoice = { password: 'another workshop' };
 
-/**
- * For each call that needs a key, makes everything that the call needs, and gives a write that succeeds. It can be
- * asked for again and again.
- */
+/** A write for each call that needs a key, made anew with all that it needs each time it is asked for. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
   const { home } = world;
   const callers = {

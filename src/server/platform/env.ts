@@ -35,7 +35,7 @@ const schema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
-  /** Signs session cookies; without it one is made and kept in DATA_DIR. */
+  /** Signs session cookies. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
