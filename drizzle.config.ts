@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Read by `npm run migration -- name`. Tables stand directly in the folder of the store; its rooms hold none. */
+/**
+ * `npm run migration -- name` reads this. The tables stand directly in the folder of the store; its subfolders hold
+ * none.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/store/!(*.test).ts',

@@ -9,10 +9,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // A story waits for the network, for frames and for the server in turn: others fill the pauses of two cores.
+  // A story waits for the network, for frames and for the server in turn, so other stories fill the pauses of two
+  // cores.
   workers: 4,
   retries: 0,
-  // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
+  // No promise is about time. These limits only catch what hangs, on a machine that is busy with other things.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -27,7 +28,7 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // A page lives for seconds here: making its program quick takes more than a quick one gives back.
+        // A page lives for seconds here. Optimizing its program would take longer than the optimized program saves.
         '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
@@ -35,8 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Without the first two, each page loads pages for the address bar too. The others are what matters here of
-        // Playwright's own list, which this one replaces.
+        // Without the first two, each page loads pages for the address bar too. The others are those of Playwright's
+        // own list, which this one replaces, that matter here.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,MediaRouter,OptimizationHints,HttpsUpgrades',
       ],
     },

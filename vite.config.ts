@@ -20,19 +20,20 @@ const web: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
-      // Screens are made of many small modules, and each file costs a round trip: what opens first is in two files, and
-      // what many screens share is in one more.
+      // Screens are made of many small modules, and each file costs a round trip. So what opens first is in two files,
+      // and what many screens share is in one more.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'start',
               tags: ['$initial'],
-              // The pages themselves stay entries, and style sheets apart: the landing page shares some of them.
+              // The pages themselves stay entries, and style sheets stay apart, because the landing page shares some of
+              // them.
               test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
               priority: 2,
             },
-            // What the sign-in page needs besides; scripts/check-sizes.ts weighs both.
+            // This is what the sign-in page needs besides. scripts/check-sizes.ts checks the size of both.
             {
               name: 'sign-in',
               test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(shell.Redirect|accounts.(SessionPending|wanted-path|PasswordField))|words.en.accounts|domain.account\./,
@@ -47,8 +48,9 @@ const web: UserConfig = {
 };
 
 /**
- * Packages are in the bundle: a start reads a few files instead of many hundreds. Outside stay those that bring binaries,
- * and two that look for parts of theirs at run time. Every chunk lies beside main.js, so its folder is the same for all.
+ * Packages are bundled, so that a start reads a few files instead of many hundreds. Packages that bring binaries stay
+ * outside, and so do two that look for parts of theirs at run time. Every chunk lies beside main.js, so its folder is
+ * the same for all.
  */
 const server: UserConfig = {
   root,

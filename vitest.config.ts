@@ -12,9 +12,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/postgres.ts'],
     maxWorkers: 2,
-    // One module graph for all files of a worker: what was compiled once, WebAssembly above all, stays warm.
+    // All files of a worker share one module graph, so that what was compiled once stays ready, above all WebAssembly.
     isolate: false,
-    // No promise is about time: these only catch what hangs, on a machine that is busy with other things.
+    // No promise is about time. These limits only catch what hangs, on a machine that is busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,

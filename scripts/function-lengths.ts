@@ -8,9 +8,9 @@ const LONGEST_COMPONENT_LINES = 90;
 type Stretch = { readonly start: number; readonly end: number };
 
 /**
- * Functions that are longer than they may be by a ruler, from their first line to their last: the lint leaves out the
- * lines on which no word of the language stands, and in JSX these are many. A component is a function of a .tsx file
- * whose name begins with a capital.
+ * Finds functions that are too long from their first line to their last. The lint counts fewer lines, because it leaves
+ * out those without a word of the language, of which JSX has many. A component is a function of a .tsx file whose name
+ * begins with a capital.
  */
 export function functionLengthFindings(path: string, text: string): Finding[] {
   const findings: Finding[] = [];

@@ -26,13 +26,16 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract', 'words'],
 };
 
-/** The floors of a ring, from the ground up: each uses those before it. A folder not named is a feature and uses all of them. */
+/**
+ * The floors of a ring, from the ground up. Each floor uses those before it. A folder that is not named is a feature
+ * and uses all of them.
+ */
 const floors: Readonly<Record<string, readonly string[]>> = {
   server: ['database', 'store', 'platform', 'outbox', 'steps'],
   web: ['ui', 'app'],
 };
 
-/** Floors that know nothing of ours: neither the business nor a floor before them. */
+/** Floors that import nothing of ours: neither the business nor another floor. */
 const grounds = ['src/server/database', 'src/web/ui'];
 
 const known = /\.(?:ts|tsx|mjs|css|json|svg|png|webp|woff2|sql|html|md)(?:\?[a-z]+)?$/;
@@ -55,7 +58,7 @@ function areaOf(path: string): string {
   return top === 'src' ? ring : top;
 }
 
-/** The folder inside a ring; '' for a file that lies directly in it and composes the ring. */
+/** The folder inside a ring; '' for a file that lies directly in the ring and puts it together. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 3 ? (parts[2] ?? '') : '';
@@ -81,8 +84,8 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
 }
 
 /**
- * A file beside or below the importer is reached by `./`, any other file of src by its alias. So an import says where a
- * part lies, and stays true when the importer moves.
+ * A file beside or below the importer is reached by `./`, any other file of src by its alias. So an import says where
+ * its file lies, and stays true when the importer moves.
  */
 function aliasComplaint(source: Source, target: Target): Complaint | null {
   if (target.path === null || target.alias || !rings.includes(areaOf(target.path))) return null;
@@ -125,7 +128,7 @@ function groundComplaint(source: Source, target: Target): Complaint | null {
   return { rule: 'ground', message: `${ground} imports nothing of ours: pass in what it needs` };
 }
 
-/** A test drives the composed server; anything else would import its own importer. */
+/** A test may import the composed server. Any other file that did so would import its own importer. */
 function compositionComplaint(source: Source, target: Target): Complaint | null {
   if (source.isTest) return null;
   return {
@@ -187,7 +190,7 @@ const rules = [
   packageComplaint,
 ];
 
-/** The files that must be there when a file of src is loaded. */
+/** The files that are loaded together with a file of src. */
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];

@@ -6,14 +6,17 @@ import { lineAt } from './source-text.ts';
 type Source = { readonly path: string; readonly text: string };
 type Reading = { readonly file: string; readonly line: number; readonly isExcused: boolean };
 
-/** Readings that may stay, each with its reason beside it; more would be rules that the domain lacks. */
+/** How many comparisons may stay, each with its reason beside it. More of them would mean that the domain lacks a rule. */
 const mostExcused = 6;
 
 const names = new Set([...serviceRequestStatuses, ...jobOrderStatuses, ...workflowStatuses, ...jobStages]);
 const literal = `'(?:${[...names].join('|')})'`;
 const column = String.raw`\b(?:workflow_)?status\}?|\bstage\}?`;
 
-/** A status literal where something is compared with it; written, given or used as a name it is no reading. */
+/**
+ * A status literal that something is compared with. A literal that is written, passed on or used as a name is no
+ * comparison.
+ */
 const reading = new RegExp(
   [
     `[!=]==?\\s*${literal}`,
@@ -29,7 +32,7 @@ const reading = new RegExp(
   'g',
 );
 
-/** What a table says of its own columns: its constraints and its partial indexes. */
+/** The beginning of a table's own constraint or partial index, where its columns may be compared. */
 const ofTable = /\$\{table\.(?:\w+\}\s*(?:not\s*)?)?$/;
 const comment = /^\s*(?:\/\/|\/?\*)/;
 const excuse = /\/\/ status: \S/;

@@ -20,7 +20,7 @@ const css = convertCssVariables({
   light: { ...base.light, ...own.light },
   dark: {},
 });
-const text = `/* Written by npm run generate from app/theme.ts. */\n${css.replaceAll(/\n+/g, '\n').trim()}\n`;
+const text = `/* Written by npm run generate from app/style/theme.ts. */\n${css.replaceAll(/\n+/g, '\n').trim()}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);

@@ -128,7 +128,7 @@ describe('the built application', () => {
     expect(await Promise.all(isFullCost), 'hashed at the full cost, as better-auth does').toEqual([true]);
   });
 
-  // The last one, since it ends what the others ask.
+  // This test comes last, because it ends the server that the others ask.
   test('a page that stays open, with its stream of news, does not hold up the end', async () => {
     const { headers } = await fetch(`${app.origin}/api/session/sign-in`, {
       method: 'POST',
@@ -140,7 +140,7 @@ describe('the built application', () => {
     expect(news.headers.get('content-type')).toContain('text/event-stream');
     const ended = app.stop();
     await news.text();
-    // Before the server would close the idle connection of its own accord, which it does after 75 seconds.
+    // This is shorter than the 75 seconds after which the server would close the idle connection by itself.
     const idle = sleep(70_000, 'still running', { ref: false });
     expect(await Promise.race([ended, idle])).toBe(0);
   });

@@ -6,7 +6,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
-/** How an operator shows itself to its people in the product's place. */
+/** The brand that an operator shows its people in the product's place. */
 export const brand = z.object({
   name: z.string(),
   hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
@@ -15,7 +15,7 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-/** The session without its secret: that stays in an HttpOnly cookie. */
+/** The session without its secret, which stays in an HttpOnly cookie. */
 export const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string() }),
   role: z.nullable(z.enum(roles)),
@@ -30,7 +30,7 @@ export const session = z.object({
   ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
-  /** Until the second factor that the role requires is set up, nothing else can be called. */
+  /** While this is true, the role requires a second factor that is not set up yet, and nothing else can be called. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
   expires_at: instant,
@@ -86,7 +86,7 @@ export const newPasswordForm = z.object({ password: passwordField, confirm_passw
   }),
 );
 
-/** The password was right, and the code of the second factor is still wanted. */
+/** The password was right, and the code of the second factor must still be given. */
 export const challenge = z.object({ challenge: z.string() });
 
 const token = z.string().check(z.minLength(20), z.maxLength(200));

@@ -3,16 +3,16 @@ import { areaRoles } from '#domain/actor.ts';
 import { defineCall } from './call.ts';
 import { id, page, paging, search } from './fields.ts';
 
-/** In whose place a super_admin makes a call: `role/id`; without the header it is done as super_admin. */
+/** Names the place in which a super_admin makes a call: `role/id`. Without the header the call is made as super_admin. */
 export const actingForHeader = 'acting-for';
 
 export const place = z.object({
   role: z.enum(areaRoles),
   id,
   name: z.string(),
-  /** The operator's name, or of an operator its country. */
+  /** The operator's name; for an operator, its country. */
   detail: z.string(),
-  /** The operator's. */
+  /** The operator's zone. */
   time_zone: z.string(),
 });
 export type Place = z.output<typeof place>;

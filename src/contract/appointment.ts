@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { concerns } from '#domain/appointment.ts';
 import { reason } from '#words/say/because.ts';
 
-/** Whom a job is given to and when; what speaks against it must be named as accepted. */
+/** The technician and the time that a job is given. Whatever speaks against them must be named as accepted. */
 export const jobAppointment = z.object({
   technician_id: z.string(reason('technician_missing')).check(z.uuid(reason('technician_missing'))),
   scheduled_date: z

@@ -18,15 +18,15 @@ export type Call<
   readonly path: `/api/${string}`;
   readonly by: Callers;
   readonly summary: string;
-  /** The records a query's answer is made of: a change to one of them makes the answer stale. */
+  /** The records that a query's answer is made of: a change to one of them makes the answer stale. */
   readonly reads?: readonly RecordName[];
   readonly input: Input;
   readonly output: Output;
-  /** A POST that needs no Idempotency-Key: sent twice, it does no more than sent once. */
+  /** A POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it once. */
   readonly isKeyless?: true;
-  /** The statuses of refusals of its own, beside those that follow from its callers, its input and its key. */
+  /** The statuses of the call's own refusals, besides those that follow from its callers, its input and its key. */
   readonly refusals?: readonly number[];
-  /** Largest accepted body in bytes, where it is not the usual limit. */
+  /** The largest accepted body in bytes, where it differs from the usual limit. */
   readonly bodyLimit?: number;
 };
 

@@ -47,7 +47,7 @@ const clientFields = {
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
   cmasa_expiry: z._default(z.nullable(instant), null),
-  /** Where it is on the map, in degrees; left out it stays as it is. */
+  /** The client's position on the map, in degrees. When left out it stays as it is. */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),
 };
@@ -57,7 +57,7 @@ function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
-/** Left out, removed or given: the two go together. */
+/** Says whether a degree is left out, removed or given. Both degrees must be of the same kind. */
 const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
 
 const hasBothDegrees = z.refine<{
@@ -81,7 +81,7 @@ export const newClientForm = z
     ...clientFields,
     email: newEmail,
     password: optionalPassword,
-    /** Whose client it is; an operator's own, when left out. */
+    /** The operator of the client; when left out, the caller's own. */
     operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
   })
   .check(isPlan, hasBothDegrees);

@@ -45,7 +45,7 @@ export const getOperatorDashboard = defineCall({
     completed_today_count: count,
     /** Latest first; at most 10. */
     completed_today: z.array(jobOrderListed),
-    /** The active ones in the last 30 days, most completed jobs first; at most 200. */
+    /** The active technicians, those with most jobs completed in the last 30 days first; at most 200. */
     technicians: z.array(
       z.object({
         id,
@@ -86,7 +86,7 @@ export const getAdminDashboard = defineCall({
         name: z.string(),
         country: z.string(),
         platform_subscription_type: z.enum(subscriptionTypes),
-        /** Whether anything happened there in the last 30 days. */
+        /** Whether anything happened at the operator in the last 30 days. */
         is_active: z.boolean(),
         clients: count,
         active_technicians: count,
@@ -110,7 +110,7 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
-    /** The job in progress or waiting for its signature that was begun last. */
+    /** Of the jobs in progress or waiting for a signature, the one that was begun last. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
   }),

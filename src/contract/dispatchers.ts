@@ -29,7 +29,7 @@ export const newDispatcherForm = z.object({
   ...dispatcherForm.shape,
   email: newEmail,
   password: optionalPassword,
-  /** Whose dispatcher it is; an operator's own, when left out. */
+  /** The operator of the dispatcher; when left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 

@@ -11,13 +11,13 @@ import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';
 import { serviceRequestForm } from './service-requests.ts';
 
-// The accounts library of the server brings these words in; without ours people would read them.
+// The accounts library of the server loads these words. Where ours are missing, people would read them.
 z.config(z.locales.en());
 
 const wordsOfTheLibrary =
   /^invalid (input|option|string|number|uuid|iso|discriminator|key|value)|expected|too (big|small)|unrecognized|pattern/i;
 
-/** Of every type, too long, too large, too many, and one value of each format. */
+/** Values of every type, some too long, too large or too many, and one value of each format. */
 const wrongValues: readonly unknown[] = [
   undefined,
   null,
@@ -38,7 +38,7 @@ const wrongValues: readonly unknown[] = [
 type Schema = { readonly [key: string]: unknown };
 type Place = readonly (string | number)[];
 
-/** Every place of an input that a value stands at. */
+/** Every place of an input at which a value stands. */
 function placesOf(schema: unknown, at: Place = []): Place[] {
   if (!isSchema(schema)) return [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];

@@ -3,7 +3,7 @@ import { reason } from '#words/say/because.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is wrong with a field that has no words of its own, as a reason of ours; the library's words are for programmers. */
+/** The reason for a field whose schema names none; the library's own words are for programmers. */
 export function errorReason(issue: Issue): string {
   const field = fieldOf(issue.path ?? []);
   if (issue.input === undefined || issue.input === null) return reason('required', { field });

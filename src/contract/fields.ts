@@ -31,7 +31,7 @@ export function optionalText(limit: { readonly max: number }) {
 const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, reason('phone_invalid'));
 const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
 
-/** A phone as it was typed or pasted, which becomes the one form that is stored. */
+/** A phone as it was typed or pasted. It is stored in one form. */
 export const requiredPhone = z.pipe(
   z
     .string(reason('phone_missing'))
@@ -81,7 +81,7 @@ type Changed<Fields> = {
     : Fields[Name];
 };
 
-/** The fields of a record as a change of it takes them: what may be left out stays as it is then, and null removes it. */
+/** The fields of a record as an update takes them: a field that is left out stays as it is, and null removes it. */
 export function changedFields<Fields extends Readonly<Record<string, z.ZodMiniType>>>(
   fields: Fields,
 ): Changed<Fields> {

@@ -6,14 +6,14 @@ import { id, instant, page, paging, search } from './fields.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 
-/** One write: who did it, in whose place, when, to what, and what it changed. */
+/** One write: who did it, in whose place, when, to which record, and what it changed. */
 export const historyEntry = z.object({
   id,
   at: instant,
   type: eventType,
   record: z.enum(historicRecords),
   record_id: id,
-  /** What people called the record at that moment. */
+  /** What people called the record when it was written. */
   subject: z.string(),
   actor_name: z.string(),
   actor_role: z.nullable(z.enum(roles)),

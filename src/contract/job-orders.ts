@@ -143,7 +143,7 @@ export const signJobOrder = defineCall({
     signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
     /** A PNG in base64, without a data: prefix. */
     client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
-    /** The hash of the summary that was shown; another one is refused. */
+    /** The hash of the summary that was shown; any other is refused. */
     summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     signed_at_device: instant,
   }),

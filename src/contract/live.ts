@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import { id } from './fields.ts';
 
-/** The stream of changes the caller may see, as server-sent events; ids only, the data comes by the normal calls. */
+/**
+ * The stream of changes that the caller may see, as server-sent events. It carries ids only; the data comes by the
+ * normal calls.
+ */
 export const livePath = '/api/live';
 export const heartbeatSeconds = 25;
 export const reconnectSeconds = [1, 2, 5, 10] as const;

@@ -47,7 +47,7 @@ export const machineForm = z.object({
 
 export const newMachineForm = z.object({
   ...machineForm.shape,
-  /** Whose machine it is; a client's own, when left out. */
+  /** The client that owns the machine; when left out, the caller itself. */
   client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
 });
 
@@ -76,7 +76,7 @@ export const getMachine = defineCall({
 
 const happened = { id, number: z.string(), at: instant };
 
-/** What happened to a machine: a request, the visit of a technician, the signature under it. */
+/** One thing that happened to a machine: a request, a technician's visit, or the signature under it. */
 export const machineHistoryEntry = z.discriminatedUnion('kind', [
   z.object({
     ...happened,

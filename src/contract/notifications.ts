@@ -9,16 +9,16 @@ export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** Whom it is told as; with type and subject it says which words are meant. */
+  /** The role in which somebody is told. With type and subject it decides which words are meant. */
   audience: z.enum(audiences),
-  /** In English. */
+  /** The words in English. */
   text: z.string(),
   record: z.enum(historicRecords),
   record_id: id,
   subject: z.string(),
-  /** Whose the machine is. */
+  /** The client to whom the machine belongs; null for other records. */
   client: z.nullable(z.string()),
-  /** How far the job has come by now; null of a job that the technician who was told has lost since. */
+  /** How far the job has come by now; null when the technician who was told no longer has the job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),
 });

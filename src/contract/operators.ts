@@ -66,7 +66,7 @@ export const operatorForm = z.object({
   custom_domain: z._default(customDomain, null),
   cmasa_standard_annual_fee: optionalAmount,
   cmasa_premium_annual_fee: optionalAmount,
-  /** IANA name; left out, the country's. */
+  /** IANA name; when left out, the zone of the country. */
   time_zone: z._default(
     z.nullable(z.string().check(z.refine(isTimeZone, reason('time_zone_missing')))),
     null,
@@ -143,7 +143,7 @@ export const getBranding = defineCall({
 
 export const brandForm = z.object({
   brand_hue: z.nullable(z.int().check(z.minimum(hueLimits.min), z.maximum(hueLimits.max))),
-  /** PNG or JPEG in base64: a new logo; `null` removes it, left out keeps it. */
+  /** A new logo: PNG or JPEG in base64. `null` removes the logo; when left out it stays. */
   logo: z.optional(z.nullable(z.string().check(z.maxLength(1_400_000, reason('picture_too_large'))))),
 });
 

@@ -16,7 +16,7 @@ export const ownAccount = z.object({
     z.object({
       id,
       is_current: z.boolean(),
-      /** When it was opened, and when it ends unless it is prolonged. */
+      /** When the session was opened. `expires_at` is when it ends unless it is prolonged. */
       created_at: instant,
       expires_at: instant,
       user_agent: z.nullable(z.string()),
@@ -33,7 +33,7 @@ const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });
 
-/** Shown once: only their hashes are kept. */
+/** These are shown once: only their hashes are kept. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const changePasswordForm = z
@@ -94,9 +94,9 @@ export const beginTwoFactor = defineCall({
   refusals: [409],
   input: confirmation,
   output: z.object({
-    /** Base32, to be typed where no picture can be taken. */
+    /** The secret in Base32, to be typed where no picture can be taken. */
     secret: z.string(),
-    /** otpauth:// address, as a QR code shows it. */
+    /** The otpauth:// address that a QR code shows. */
     uri: z.string(),
   }),
 });

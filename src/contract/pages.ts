@@ -1,4 +1,4 @@
-/** The addresses at which the web application has a screen; `{field}` stands for one segment. */
+/** The paths at which the web application has a screen; `{field}` stands for one segment. */
 export const pages = [
   '/auth',
   '/setup',

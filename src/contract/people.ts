@@ -16,7 +16,7 @@ export const newEmail = z
     z.email(reason('email_invalid')),
   );
 
-/** Left out, the account is invited by a one-time link. An empty input counts as left out. */
+/** When it is left out, the account is invited by a one-time link. An empty input counts as left out. */
 export const optionalPassword = z._default(
   z.nullable(
     z.pipe(
@@ -32,14 +32,14 @@ export const optionalPassword = z._default(
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 
-/** What every account of a tenant shows: its profile, and the invitation that was not accepted yet. */
+/** What every account of a tenant shows: its profile, and an invitation that was not accepted yet. */
 export const account = {
   profile: z.object({ name: z.string(), email: z.string() }),
   invitation: z.nullable(
     z.object({
       id,
       expires_at: instant,
-      /** Only in the answer to whoever made the invitation: the secret of its link. */
+      /** The secret of the invitation's link. It is only in the answer to the person who made the invitation. */
       token: z.optional(z.string()),
     }),
   ),

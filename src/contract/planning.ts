@@ -37,18 +37,21 @@ export const getBoard = defineCall({
   by: planners,
   reads: ['job_orders', 'technicians', 'country_operators'],
   input: z.object({
-    /** Left out, the own operator. */
+    /** When left out, the caller's own operator. */
     operator_id: z.optional(id),
     from: requiredDate(reason('date_missing')),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
   }),
   output: z.object({
     operator: z.object({ id, name: z.string(), ...serviceHours }),
-    /** Active ones, and others that still have a job in these days, by name; at most 200. */
+    /** The active technicians, and others who still have a job in these days, by name; at most 200. */
     technicians: z.array(
       z.object({ id, name: z.string(), specialization: z.nullable(z.string()), is_active: z.boolean() }),
     ),
-    /** Everything that is not cancelled, also what began on the night before and lasts, by time; at most 2000. */
+    /**
+     * Every job of these days that is not cancelled, also one that began the night before and lasts into them, by time;
+     * at most 2000.
+     */
     jobs: z.array(plannedJob),
     /** Open jobs without a technician, of any day, most urgent and then oldest first; at most 200. */
     unassigned: z.array(plannedJob),

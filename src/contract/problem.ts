@@ -33,11 +33,11 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** The key of the sentence in `detail`, and what it names: for whoever says it in another language. */
+  /** The key of the sentence in `detail`, for callers that say it in another language. `params` are the names in it. */
   reason: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.optional(z.string()),
-  /** Where the input is wrong, by field path. */
+  /** What is wrong with the input, by field path. */
   errors: z.optional(
     z.array(
       z.object({
@@ -48,11 +48,11 @@ export const problem = z.object({
       }),
     ),
   ),
-  /** What speaks against an appointment and was not accepted yet. */
+  /** The concerns about an appointment that were not accepted yet. */
   concerns: z.optional(z.array(z.enum(concerns))),
   /** The numbers of the jobs that the appointment overlaps. */
   overlaps: z.optional(z.array(z.string())),
-  /** The record as it stands now, when the caller knew an older version. */
+  /** The record as it is now, when the caller knew an older version. */
   record: z.optional(z.unknown()),
 });
 export type Problem = z.output<typeof problem>;

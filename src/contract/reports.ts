@@ -25,11 +25,11 @@ const notTooLong = z.refine<Days>(({ from, until }) => daysBetween(from, until) 
 });
 
 const count = z.int();
-/** Computed from no row, a figure is null and never zero. */
+/** A figure that is computed from no row is null, never zero. */
 const figure = z.nullable(z.number());
 const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string() }));
 
-/** The figures of one period; hours are decimal, shares go from 0 to 1. */
+/** The figures of one period. Hours are decimal; shares go from 0 to 1. */
 const figures = z.object({
   requests: count,
   completed_jobs: count,
@@ -59,7 +59,7 @@ export const getOperatorReport = defineCall({
     figures,
     previous: figures,
     grain: z.enum(grains),
-    /** One entry for each day, week or month of the period, empty ones too. */
+    /** One entry for each day, week or month of the period, also for those in which nothing happened. */
     series: z.array(z.object({ begins: z.string(), requests: count, completed: count, revenue: z.string() })),
     technicians: z.array(
       z.object({

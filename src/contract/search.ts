@@ -4,15 +4,15 @@ import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { defineCall } from './call.ts';
 import { id } from './fields.ts';
 
-/** How many of each kind a search shows. */
+/** How many results of each kind a search shows. */
 export const foundOfEach = 5;
 
 const found = z.object({
   id,
-  /** What people call it, and what tells it from others. */
+  /** What people call the record; `detail` tells it from others. */
   title: z.string(),
   detail: z.string(),
-  /** Whose it is, where that is a client's. */
+  /** The client that the record belongs to, where it belongs to one. */
   client: z.nullable(z.string()),
   /** How far a job has come. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),

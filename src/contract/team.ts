@@ -18,7 +18,7 @@ export const listTeam = defineCall({
       phone: z.string(),
       specialization: z.nullable(z.string()),
       operator: z.object({ name: z.string() }),
-      /** What is being worked on, else what waits for a signature; without either the technician is available. */
+      /** The job being worked on, or else one that waits for a signature. Without either the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
       jobs_today: z.int(),
       completed_today: z.int(),

@@ -71,7 +71,7 @@ export const newTechnicianForm = z.object({
   ...technicianForm.shape,
   email: newEmail,
   password: optionalPassword,
-  /** Whose technician it is; an operator's own, when left out. */
+  /** The operator of the technician; when left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
 
@@ -108,7 +108,7 @@ export const updateTechnician = defineCall({
     id,
     version,
     ...changedFields(technicianForm.shape),
-    /** The open jobs that whoever deactivates has been shown. */
+    /** The open jobs that were shown to the person who deactivates the technician. */
     open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
   }),
   output: technician,

@@ -31,7 +31,7 @@ export type Access = {
   readonly insert: readonly Role[];
   /** Which columns a role may change in the rows it reaches; absent means none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** Who may remove rows that they reach; absent means nobody. */
+  /** The roles that may remove the rows they reach; absent means nobody. */
   readonly remove?: readonly Role[];
 };
 
@@ -52,11 +52,11 @@ const planning = [
   'cancellation_reason',
   'version',
 ];
-/** Whoever runs an operator keeps its people; the platform may do it in the operator's place. */
+/** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
 const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
-/** The same for every role that there is: one without a line here could not write at all. */
+/** The same for every role: a role without a line here could write nothing at all. */
 function forEveryRole<Value>(value: Value): Readonly<Record<Role, Value>> {
   return Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>;
 }

@@ -12,7 +12,7 @@ export const accountLimits = {
   recoveryCodes: 10,
 } as const;
 
-/** Who must prove a second factor, outside the demo company. */
+/** The roles that must have a second factor, outside the demo company. */
 const provesSecondFactor: Readonly<Record<Role, boolean>> = {
   super_admin: true,
   country_operator: true,
@@ -31,12 +31,15 @@ const areaOf: Readonly<Record<Role, `/${string}`>> = {
   client: '/client',
 };
 
-/** Whose area a path lies in; null for pages that are in none. */
+/** The role whose area a path lies in; null for pages outside the areas. */
 export function roleOfArea(path: string): Role | null {
   return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
 }
 
-/** Who may enter a page: whose area it lies in, and the platform; undefined for a page that lies in none. */
+/**
+ * The roles that may enter a page: the one whose area it lies in, and super_admin; undefined for a page outside the
+ * areas.
+ */
 export function visitorsOf(path: string): readonly Role[] | undefined {
   const role = roleOfArea(path);
   if (role === null) return undefined;

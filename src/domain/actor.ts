@@ -30,7 +30,7 @@ export function supervisedBy(...named: Role[]): readonly Role[] {
   return [...named, 'super_admin'];
 }
 
-/** The role of the person who acts, whoever's place it is done in. */
+/** The role of the person who acts, also when that is in somebody else's place. */
 export function ownRoleOf({ role, acting_for }: Pick<Actor, 'role' | 'acting_for'>): Role {
   return acting_for === undefined ? role : 'super_admin';
 }

@@ -20,7 +20,7 @@ export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
 }
 
-/** The plan by the clock of the operator who gave it. */
+/** The client's plan, by the clock of the operator who gave it. */
 export function planOf(client: PlanFields, time_zone: string): Plan {
   const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = client;
   return { cmasa_plan_type, cmasa_start_date, expires_on: cmasa_expiry && dateIn(time_zone, cmasa_expiry) };

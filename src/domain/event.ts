@@ -1,7 +1,10 @@
 import type { RecordName } from './access.ts';
 import type { Role } from './actor.ts';
 
-/** Every change that is recorded, and of which record: history, notification and live update all come from it. */
+/**
+ * Every change that is recorded, with the record that it changes. History, notifications and live updates all come from
+ * these events.
+ */
 export const eventTypes = {
   'operators.created': 'country_operators',
   'operators.updated': 'country_operators',
@@ -74,14 +77,17 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
-/** Whose an event is: those it ties to learn of it at once, and are told of it. */
+/** The operator, client and technician that an event belongs to. They learn of it at once, and are notified of it. */
 export type EventTies = {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
 };
 
-/** Which column of a record says whose it is; what is not named here ties it to nobody. */
+/**
+ * The columns of each record that name the operator, client and technician of its events. A tie that is not listed is
+ * null.
+ */
 const tieColumns = {
   country_operators: { operator_id: 'id' },
   clients: { operator_id: 'operator_id', client_id: 'id' },
@@ -99,14 +105,14 @@ type ColumnOf<Name extends HistoricRecord> = Extract<Columns[Name][keyof Columns
 
 type Fields = Readonly<Record<string, unknown>>;
 type Row = { readonly id: string } & Fields;
-/** A row with the columns that say whose it is, as an event of the type needs them. */
+/** A row with the columns that an event of the type needs for its ties. */
 export type RowOf<Type extends EventType> = Row & {
   readonly [Column in ColumnOf<(typeof eventTypes)[Type]>]: string | null;
 };
 
 /**
- * What happened to a record: a new one has no `before`, a removed one no `after`, and `of` names one that stays as it is.
- * `ties` puts others in the place of those whom the row names; `changes` tells what stands in no column of it.
+ * What happened to a record. A new record has no `before`, a removed one no `after`, and `of` names a record that stays
+ * as it is. `ties` replaces the ties that the row names. `changes` adds what no column of the row holds.
  */
 export type Happening<Of extends Row = Row> = (
   | { readonly before?: Of; readonly after: Of }
@@ -114,7 +120,10 @@ export type Happening<Of extends Row = Row> = (
   | { readonly of: Of }
 ) & { readonly ties?: Partial<EventTies>; readonly changes?: Changes };
 
-/** What an event says of what happened: to which record, whose that is, what people call it and what became of its fields. */
+/**
+ * The parts of an event that follow from what happened: its record, its ties, what people call the record, and the
+ * changes of its fields.
+ */
 export function eventOf(type: EventType, happening: Happening) {
   const row = rowOf(happening);
   const before = 'before' in happening ? happening.before : null;
@@ -141,10 +150,10 @@ function rowOf(happening: Happening): Row {
   return 'after' in happening ? happening.after : happening.before;
 }
 
-/** What a change did to each field; a new record has no `from`, a removed one no `to`. */
+/** What a change did to each field. A new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Columns that say nothing to a reader of history: bytes, and what the row itself counts. */
+/** Columns that tell a reader of history nothing: bytes, and what the row counts itself. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -156,7 +165,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'signed_summary_sha256',
 ]);
 
-/** The fields that differ; without `before` all fields that are set, without `after` all that were set. */
+/** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes: Record<string, { from?: unknown; to?: unknown }> = {};
@@ -170,7 +179,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return changes;
 }
 
-/** What people call the record: its number or its name at that moment. */
+/** What people call the record: its number, or its name at that moment. */
 export function subjectOf(type: EventType, row: Fields): string {
   const text = (name: string) => (row[name] === undefined || row[name] === null ? '' : String(row[name]));
   switch (eventTypes[type]) {

@@ -6,19 +6,22 @@ import type { Workflow } from './workflow.ts';
 export const jobOrderStatuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobOrderStatus = (typeof jobOrderStatuses)[number];
 
-/** The groups that lists, figures and screens speak of, each said once: the database has them as literals. */
+/**
+ * The groups of job orders that lists, figures and screens use, each defined only here. The database gets them as
+ * literals.
+ */
 export const jobGroups = {
-  /** Something can still happen to it. */
+  /** Something can still happen to these jobs. */
   open: ['scheduled', 'in_progress'],
   closed: ['completed', 'cancelled'],
-  /** Nobody has begun it. */
+  /** Nobody has begun these jobs. */
   planned: ['scheduled'],
   completed: ['completed'],
   cancelled: ['cancelled'],
 } as const satisfies Readonly<Record<string, readonly JobOrderStatus[]>>;
 export type JobGroup = keyof typeof jobGroups;
 
-/** Whether the job is of the group: `isJob('open', job)`. */
+/** Whether the job belongs to the group: `isJob('open', job)`. */
 export function isJob(group: JobGroup, { status }: Pick<JobOrder, 'status'>): boolean {
   const statuses: readonly JobOrderStatus[] = jobGroups[group];
   return statuses.includes(status);
@@ -69,10 +72,10 @@ export type JobOrder = {
   readonly dispatcher_id: string | null;
   readonly service_request_id: string | null;
   readonly type: ServiceType;
-  /** How urgent its request was. */
+  /** The urgency of the job's request. */
   readonly urgency: Urgency;
   readonly description: string;
-  /** What its request says of the visit: whom to call there, and what to mind. */
+  /** The phone to call for the visit, from the request; `special_instructions` says what to mind there. */
   readonly contact_phone: string | null;
   readonly special_instructions: string | null;
   readonly scheduled_date: Date;
@@ -100,14 +103,14 @@ export type JobOrder = {
 };
 
 export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
-  /** Left out where a reader is not told who comes. */
+  /** Left out for readers who are not told who comes. */
   readonly technician_id?: string | null;
 };
-/** `unassigned` is a scheduled job without a technician; `cancelled` freezes the workflow_status as it was. */
+/** `unassigned` is a scheduled job without a technician. `cancelled` leaves the workflow_status as it was. */
 type State = WorkflowStatus | 'unassigned' | 'cancelled';
 export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign' | 'assign' | 'unassign' | 'cancel';
 
-/** Who plans the jobs of an operator: gives them to technicians, moves them, takes them back. */
+/** The roles that plan an operator's jobs: they give them to technicians, move them and take them back. */
 export const planners = supervisedBy('dispatcher', 'country_operator');
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
@@ -156,7 +159,10 @@ export const servedAtColumns = [
   'scheduled_date',
 ] as const satisfies readonly (keyof JobOrder)[];
 
-/** The day of service in the operator's zone: its plan covers the visit, and its plan year counts it. */
+/**
+ * The day of service in the operator's zone. The client's plan on that day covers the visit, and the plan year of that
+ * day counts it.
+ */
 export function serviceDateOf(
   job: Pick<JobOrder, (typeof servedAtColumns)[number]>,
   time_zone: string,
@@ -165,7 +171,7 @@ export function serviceDateOf(
   return dateIn(time_zone, known ?? job.scheduled_date);
 }
 
-/** What a technician is busy with, before what only waits for a signature. */
+/** A technician is busy with a job in this status; a job that only waits for a signature comes after it. */
 export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
 /** How far a job has come. Lists can be narrowed by it, and the database computes the same from the columns. */
@@ -218,7 +224,7 @@ export function settleJobForm<Form extends JobForm>(form: Form): Form {
   };
 }
 
-/** Parts as typed, one a line: trimmed, blank lines dropped. */
+/** Parts as they were typed, one per line. They are trimmed, and blank lines are dropped. */
 export function partsFromLines(lines: string): Part[] {
   return lines
     .split('\n')
@@ -230,7 +236,7 @@ export function linesFromParts(parts: readonly Part[]): string {
   return parts.map(({ name }) => name).join('\n');
 }
 
-/** The job order that a service request becomes: `assigned` when a technician is given, else `scheduled`. */
+/** The job order that a service request becomes: `assigned` when a technician is given, otherwise `scheduled`. */
 export function openJobOrder(
   request: Pick<
     ServiceRequest,
@@ -286,7 +292,7 @@ export function openJobOrder(
   };
 }
 
-/** Whether there is a submitted form to show to a signer, or one that was signed. */
+/** Whether the form was submitted and can be shown to a signer, or was signed already. */
 export function isFormSubmitted({ workflow_status }: Pick<JobOrder, 'workflow_status'>): boolean {
   return workflow_status === 'awaiting_signature' || workflow_status === 'completed';
 }

@@ -66,13 +66,13 @@ export const serviceRequestWorkflow: Workflow<
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 
-/** The groups that lists and figures speak of, each said once: the database has them as literals. */
+/** The groups of requests that lists and figures use, each defined only here. The database gets them as literals. */
 export const requestGroups = {
-  /** Waits for a dispatcher to decide; every other request counts as processed. */
+  /** These wait for a dispatcher's decision; every other request counts as processed. */
   pending: [pendingStatus],
-  /** Waits for its job order. */
+  /** These wait for their job order. */
   reviewed: ['reviewed'],
-  /** Has no job order yet, and may still get one. */
+  /** These have no job order yet, and may still get one. */
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],

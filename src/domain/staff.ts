@@ -1,7 +1,7 @@
 export const staffLimits = {
   name: { min: 1, max: 100 },
   specialization: { max: 200 },
-  /** How many open jobs are named to whoever deactivates a technician, and how many of them can be confirmed. */
+  /** How many open jobs are named to the person who deactivates a technician, and how many of them can be confirmed. */
   openJobs: { max: 1000 },
 } as const;
 
@@ -13,7 +13,7 @@ export function activityChange(before: boolean, after: boolean): 'activated' | '
 
 type OpenJob = { readonly id: string; readonly number: number };
 
-/** The open jobs that were not shown to whoever deactivates a technician. Each of them is a reason to refuse. */
+/** The open jobs that were not shown to the person who deactivates a technician. Each of them is a reason to refuse. */
 export function unseenOpenJobs(open: readonly OpenJob[], seen: readonly string[]): readonly OpenJob[] {
   return open.filter(({ id }) => !seen.includes(id));
 }

@@ -32,7 +32,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether the record is in a state to take the action in, whoever takes it. */
+/** Whether the record is in a state in which the action can be taken, whoever takes it. */
 export function allows<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,
@@ -82,7 +82,7 @@ export function requireAllowed<Fields, State extends string, Action extends stri
   if (refused) throw new RefusedError(refused);
 }
 
-/** The roles that may take the action; a call of a workflow asks here who may make it. */
+/** The roles that may take the action. The contract's calls take their callers from here. */
 export function callersOf<Fields, State extends string, Action extends string>(
   workflow: Workflow<Fields, State, Action>,
   action: Action,

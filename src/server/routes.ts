@@ -67,7 +67,7 @@ import { create as createTechnician } from './technicians/create.ts';
 import * as technicians from './technicians/queries.ts';
 import { update as updateTechnician } from './technicians/update.ts';
 
-/** What has an address beside the calls of the contract. */
+/** Handlers with addresses of their own, beside the calls of the contract. */
 export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
   const pages = [logoPage(server), feedPage(server)];
   if (webRoot === null) return pages;
@@ -76,8 +76,8 @@ export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): reado
 }
 
 /**
- * What answers each call of the contract. A file with one handler is imported by the handler's name, one with several as
- * a whole. A fixed path stands before the pattern that would take it too.
+ * The handler of each call of the contract. A file with one handler is imported by the handler's name, a file with
+ * several as a whole. A fixed path stands before a pattern that would match it too.
  */
 export function handlersOf(accounts: Accounts): readonly Handler[] {
   return [...accountHandlers(accounts), ...peopleHandlers(accounts), ...workHandlers];

@@ -15,7 +15,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
-/** One before one is signed in, without the shell. */
+/** A screen before the sign-in, without the shell. */
 function entry(load: () => Promise<ComponentType>) {
   return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
 }

@@ -5,7 +5,10 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Longer by a third as many languages are, every letter accented, and bracketed, so that cut ends show. */
+/**
+ * Disguises a text: it becomes a third longer, as in many languages, every letter is accented, and brackets show where
+ * an end is cut off.
+ */
 function disguised(text: string): string {
   if (!/[A-Za-z]/.test(text)) return text;
   const accented = text.replaceAll(/[A-Za-z]/g, (letter) => accents[letter] ?? letter);
@@ -14,7 +17,7 @@ function disguised(text: string): string {
 
 const made = new WeakMap<object, object>();
 
-/** The texts as a language would say them that shares no letter with English; what they name stays readable. */
+/** The texts as they would be in a language that shares no letter with English. The names in them stay readable. */
 export function pseudo<Texts extends object>(texts: Texts): Texts {
   const known = made.get(texts);
   if (known !== undefined) return known as Texts;
@@ -33,7 +36,7 @@ function pseudoOf(value: unknown): unknown {
 
 type Say = (...named: unknown[]) => unknown;
 
-/** What a text says of names: the names stay as they are, where the text does no more than place them. */
+/** Disguises what a text says about names. The names stay as they are, where the text only inserts them. */
 function saying(say: Say, named: unknown[]): unknown {
   const said = say(...named);
   if (typeof said !== 'string') return pseudoOf(said);

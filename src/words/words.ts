@@ -1,8 +1,11 @@
-/** The languages there are, by their tags of BCP 47; en-XA is made of English, to show what no language can reach. */
+/**
+ * The languages, by their tags of BCP 47. en-XA is an artificial language made of English; what stays English in it
+ * cannot be translated.
+ */
 export const locales = ['en', 'en-XA'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Gives a part of the texts in another language. */
+/** Translates one part of the texts. */
 export type Translate = <Words extends object>(name: string, english: Words) => Words;
 
 export type DateInputs = { readonly date: string; readonly day: string; readonly dateTime: string };
@@ -14,12 +17,12 @@ const monthFirst: DateInputs = {
 };
 
 type Language = {
-  /** What dates and numbers are written by. */
+  /** The tag by which dates and numbers are written. */
   readonly format: string;
   readonly direction: 'ltr' | 'rtl';
   /** How inputs show dates: tokens of dayjs, which the calendars use. */
   readonly dateInputs: DateInputs;
-  /** Loaded when it is spoken; the English texts come with the code that says them. */
+  /** Loads the language when it is needed. The English texts come with the code that uses them. */
   readonly load: () => Promise<Translate>;
 };
 
@@ -47,7 +50,7 @@ const spoken = new Map<Locale, Translate>();
 const nameOf = new WeakMap<object, string>();
 let own: Locale = 'en';
 
-/** Makes the language the reader's own; to be awaited before the first text is asked for. */
+/** Sets the language of the reader. Await it before asking for the first text. */
 export async function speak(locale: Locale): Promise<void> {
   spoken.set(locale, await languages[locale].load());
   own = locale;
@@ -61,7 +64,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return languages[locale].direction;
 }
 
-/** The tag that Intl writes dates, numbers and lists by. */
+/** The tag by which Intl writes dates, numbers and lists. */
 export function formatLocale(locale: Locale = own): string {
   return languages[locale].format;
 }
@@ -70,18 +73,18 @@ export function dateInputs(): DateInputs {
   return languages[own].dateInputs;
 }
 
-/** The language that a tag asks for; English where there is no such. */
+/** The language for a tag; English when there is no such language. */
 export function localeNamed(tag: string): Locale {
   return locales.find((locale) => locale === tag) ?? 'en';
 }
 
-/** A part of the texts: what one feature says. The English ones are the specification to the letter. */
+/** Defines a part of the texts: those of one feature. The English ones follow the specification to the letter. */
 export function defineWords<Words extends object>(name: string, english: Words): Words {
   nameOf.set(english, name);
   return english;
 }
 
-/** A part of the texts in the language of the reader. */
+/** A part of the texts in the reader's language. */
 export function wordsOf<Words extends object>(english: Words, locale: Locale = own): Words {
   const translate = spoken.get(locale);
   return translate === undefined ? english : translate(nameOf.get(english) ?? '', english);

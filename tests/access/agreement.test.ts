@@ -21,7 +21,7 @@ const emails: Readonly<Record<Role, string>> = {
 };
 const records = Object.keys(access) as RecordName[];
 
-/** Rows that the demo company has only in part: a logo and an invitation of two operators each. */
+/** Makes rows that the demo company lacks: a logo and an invitation for two operators each. */
 async function brandAndInvite(app: TestServer): Promise<void> {
   const { foreign } = await makeWorld(app.server);
   await app.server.database.transaction(systemIdentity, async (tx) => {
@@ -78,11 +78,11 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       sql`select to_jsonb(x) as row from ${sql.identifier(record)} x where ${filter} order by to_jsonb(x)::text`,
     );
 
-  /** What the database itself lets the role see. */
+  /** The rows that the database itself lets the role see. */
   const visible = (record: RecordName, role: Role) =>
     app.server.database.transaction(identityOf(actorOf(role)), (tx) => rowsOf(tx, record));
 
-  /** What the filter written into the statements lets through, without any policy. */
+  /** The rows that the filter in the statements lets through, without any policy. */
   const filtered = (record: RecordName, role: Role) => {
     const { settings } = identityOf(actorOf(role));
     return app.server.database.transaction({ ...systemIdentity, settings }, (tx) =>
@@ -148,7 +148,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     ['client_directory', 'super_admin', 'clients'],
   ];
 
-  /** What finds every row there is: one that is found by its number alone is asked for by its number. */
+  /** Searches that together find every row of the list. A row that only its number finds is asked for by that. */
   const everything = async (list: string): Promise<readonly string[]> => {
     if (list !== 'service_requests') return ['%'];
     const rows = await app.server.database.transaction(systemIdentity, (tx) =>

@@ -40,11 +40,14 @@ type Versioned = { readonly id: string; readonly version: number };
 type Someone = {
   readonly person: Person;
   readonly role: Role | null;
-  /** Said here once more, and not taken from domain/access. */
+  /** This is said here once more, and not taken from domain/access. */
   readonly reachesTheRow: boolean;
 };
 
-/** Beside nobody at all: those tied to the row, others of the same role and operator, and those of another operator. */
+/**
+ * Everybody besides somebody who is not signed in: those tied to the row, others of the same role and operator, and
+ * those of another operator.
+ */
 function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
   const tied = true;
   return [
@@ -79,7 +82,7 @@ describe('every call on a record, in every status, by everybody', () => {
     return caller.call(call, input);
   };
 
-  /** The code that somebody must get; `isRefused` says whether the workflow refuses a role the call. */
+  /** The code that somebody must get. `isRefused` says whether the workflow refuses a role the call. */
   const codeFor = ({ by }: Call, someone: Someone, isRefused: (role: Role) => boolean): number => {
     const { role, reachesTheRow } = someone;
     if (role === null || by === 'everybody' || by === 'signed-in' || !by.includes(role)) return 403;
@@ -109,7 +112,7 @@ describe('every call on a record, in every status, by everybody', () => {
     }
   }
 
-  /** Whoever may do it, but decided on another version, is told how things stand. */
+  /** Somebody who may do it, but decided on an older version, is told how things are now. */
   async function refuseOutdated(
     { call, table, input }: Trial,
     row: Versioned,
@@ -220,7 +223,7 @@ describe('every call on a record, in every status, by everybody', () => {
   );
 });
 
-/** Of all that could be sent, what the call takes. */
+/** Picks the fields that the call takes from all that could be sent. */
 function fieldsOf(call: Call, candidates: Readonly<Record<string, unknown>>): object {
   const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
   return Object.fromEntries(Object.entries(candidates).filter(([field]) => taken.includes(field)));

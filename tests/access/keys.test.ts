@@ -23,7 +23,7 @@ describe('the key of a write', () => {
     known = await keyedWrites(app, await makeWorld(app.server));
   });
   afterAll(() => app.close());
-  // So that nobody has guessed too often.
+  // Without this somebody would have guessed too often.
   beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
 
   const make = (call: Call): Promise<KeyedWrite> => {
@@ -91,7 +91,7 @@ describe('the key of a write', () => {
     });
   });
 
-  /** By how many rows the work lets grow what only ever grows with an effect. */
+  /** How many rows the work adds to the tables that grow only with an effect. */
   const left = async (work: () => Promise<unknown>) => {
     const before = await countAllRows(app.server.database);
     await work();
@@ -131,7 +131,7 @@ describe('the key of a write', () => {
   });
 });
 
-/** The texts in a body that are long enough not to be met by chance. */
+/** The texts in a body that are too long to match by chance. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -57,7 +57,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
   });
   afterAll(() => app.close());
 
-  /** All ids of a list, read page by page, none twice. */
+  /** All ids of a list, read page by page. No id may come twice. */
   const listed = async (call: Call, person: Person, input: object = {}): Promise<string[]> => {
     const caller = await app.as(person.email);
     const ids: string[] = [];
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
     return rows.map(({ id }) => id).toSorted();
   };
 
-  /** Everybody with the rows that are theirs, written out here and not taken from domain/access. */
+  /** Everybody with the rows that belong to them, written out here and not taken from domain/access. */
   const tied = ({ operator, ...of }: Company) => ({
     byOperator: [
       [of.countryOperator, sql`operator_id = ${operator.id}`],

@@ -38,7 +38,7 @@ const recordCalls = tenantCalls.filter(
 );
 const featureRecords: Readonly<Record<string, RecordName>> = { operators: 'country_operators' };
 
-/** The record whose rows a call names: its feature's. */
+/** The record whose rows a call names: that of its feature. */
 function recordOf({ name }: Call): RecordName {
   const feature = name.split('.')[0]?.replace('-', '_') ?? '';
   const record = featureRecords[feature] ?? Object.keys(access).find((known) => known === feature);
@@ -46,7 +46,7 @@ function recordOf({ name }: Call): RecordName {
   return record as RecordName;
 }
 
-/** What the platform admin asks in somebody's place only. */
+/** What the platform admin may ask only in somebody's place. */
 const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
@@ -58,7 +58,7 @@ const inPlaceOnly = [
 
 let addresses = 0;
 
-/** An input that the call's schema takes, naming the record; whether the record is there is another matter. */
+/** An input that fits the call's schema and names the record. Whether that record exists is another matter. */
 function validInput(call: Call, id: string): Record<string, unknown> {
   const appointment = { technician_id: uuidv7(), scheduled_date: '2026-11-20T08:00:00Z' };
   const candidates: Record<string, unknown> = {
@@ -111,7 +111,10 @@ function validInput(call: Call, id: string): Record<string, unknown> {
   );
 }
 
-/** What an admitted call answers to the input above: done, no such row, or not with this. Never that it broke. */
+/**
+ * The statuses that an admitted caller may get for the input above: done, no such row, or not with this input. A
+ * failure of the server is none of them.
+ */
 const answersOf = ({ method }: Call) => (method === 'GET' ? [200, 404] : [200, 404, 422]);
 
 function admits({ by }: Call, role: Role): boolean {
@@ -141,7 +144,7 @@ describe('who may call what', () => {
     },
   );
 
-  /** Whose place of the first operator the platform admin takes, as the header names it. */
+  /** The header with which the platform admin takes somebody's place at the first operator. */
   const placeOf = async (role: AreaRole): Promise<string> => {
     const { session } = await app.as(accounts[role]);
     return `${role}/${session.technician_id ?? session.client_id ?? session.operator?.id}`;

@@ -10,14 +10,14 @@ import { type Page, pageOfRecord, type SearchedRecord } from '#server/store/acce
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
 
 const many = 250_000;
-/** The first operator has every second client, nineteen share the others. */
+/** The first operator has every second client; nineteen others share the rest. */
 const operators = Array.from(
   { length: 20 },
   (_, n) => `00000000-0000-7000-9000-${String(n).padStart(12, '0')}`,
 );
 const [large = '', small = ''] = operators;
 const limit = 25;
-/** A nineteenth of the odd half of all. */
+/** How many clients each of the nineteen has. */
 const ofSmall = Math.ceil(many / 38);
 
 type Row = {
@@ -41,14 +41,14 @@ function stepsOf(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** The small one has a name of its own in a country of its own, all others share theirs. */
+/** The small operator has a name of its own in a country of its own. All others share their name and country. */
 const operatorRows = operators.map((id, n) => {
   const [name, country] = id === small ? ['Copper Kettle', 'Lebanon'] : [`Coffee Care ${n}`, 'Bahrain'];
   return `insert into country_operators (id, user_id, name, country, time_zone)
     values ('${id}', '${id}', '${name}', '${country}', 'Asia/Bahrain');`;
 });
 
-/** Names, addresses and numbers as people have them: few words are common, most are rare, numbers are all different. */
+/** Names, addresses and numbers as people have them: a few words are common, most are rare, and all numbers differ. */
 const fill = `
   ${operatorRows.join('\n')}
   insert into clients (id, user_id, operator_id, name, email, phone, address, created_at)
@@ -104,8 +104,8 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
   });
 
   /**
-   * The statement of the list, as the role: its rows, and every step of what the function really ran when the latest
-   * thousand, which it looks through first in the order of the list, were not enough.
+   * The statement of the list, run as the role. It gives the rows, and every step that the function really ran when the
+   * latest thousand rows were not enough; it looks through these first, in the order of the list.
    */
   const search = async (
     role: Role,
@@ -130,7 +130,7 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
     for (const step of latest) expect(step['Actual Rows']).toBeLessThanOrEqual(1000);
     return { rows: found.rows, steps };
   };
-  /** Operators are few: only how clients are read can take long. */
+  /** Leaves out the operators. They are few, so only the reading of clients can take long. */
   const ofClients = (step: Step) => step['Relation Name'] !== 'country_operators';
   const indexesIn = (steps: readonly Step[]) =>
     steps.flatMap((step) =>
@@ -189,9 +189,9 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
     }
   });
 
-  /** More than the latest thousand clients have of one operator in twenty. */
+  /** One operator in twenty has fewer than this among the latest thousand clients. */
   const longPage = 100;
-  /** A page of the directory by a plain statement. */
+  /** A page of the directory, read by a plain statement. */
   const directory = async (condition: string) => {
     const { rows } = await client.query<{ id: string }>(`
       select c.id from clients c join country_operators o on o.id = c.operator_id where ${condition}
@@ -250,7 +250,7 @@ describe('a search among a quarter of a million clients, on PostgreSQL', () => {
   });
 });
 
-/** Indexes are made after the rows; what keys refuse is not asked of rows that stand for themselves. */
+/** Fills the tables and then makes the indexes. Foreign keys are not checked, because these rows need no others. */
 async function fillClients(client: pg.Client): Promise<void> {
   const names = ['clients_search', 'clients_list', 'clients_by_age'];
   const kept = await client.query<{ indexname: string; indexdef: string }>(

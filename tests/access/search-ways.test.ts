@@ -20,7 +20,10 @@ const orderOf: Readonly<Record<Kind, string>> = {
   machines: 'created_at',
   technicians: 'created_at',
 };
-/** What many have, few, one, nobody; numbers of jobs and requests, whole or begun, and what is one besides. */
+/**
+ * Words that many rows have, few, one or none; numbers of jobs and requests, whole or only begun, and words that are
+ * also a number.
+ */
 const searches = [
   'hotel',
   'palm hotel',
@@ -61,7 +64,9 @@ const lettersOf: Readonly<Record<Kind, string>> = {
   service_requests: '(?:sr[- ]?)?',
 };
 
-/** A number that begins with what is typed, and has at most three digits more; else what no number is. */
+/**
+ * The pattern of a number that begins as typed and has at most three digits more; one that no number matches otherwise.
+ */
 function begunNumber(letters: string, words: string): string {
   const typed = new RegExp(`^${letters}([1-9]\\d*)$`, 'i').exec(words)?.[1];
   return typed === undefined ? 'none' : `^${typed}\\d{0,3}$`;
@@ -104,7 +109,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     return rows;
   };
 
-  /** The same, asked of every row. */
+  /** The same search, made by asking every row. */
   const scan = async (actor: Actor, kind: Kind, words: string, narrowed = 'true') => {
     const order = orderOf[kind];
     const { rows } = await client.query<Row>(

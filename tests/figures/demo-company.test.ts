@@ -17,7 +17,7 @@ const moments = [
   ['the end of a month', '2026-01-31T12:00:00Z', 'postgres'],
   ['00:30 in Bahrain', '2026-05-12T21:30:00Z', 'postgres'],
   ['a leap day, 10:20 in Bahrain', '2028-02-29T07:20:00Z', 'postgres'],
-  // Which other tests made already: each moment more on PGlite takes seconds.
+  // Other tests use this moment too. Each further moment takes seconds on PGlite.
   ['a Wednesday, in the embedded database', testMoment.toISOString(), 'pglite'],
 ] as const;
 
@@ -72,7 +72,7 @@ describe.each(moments)('the demo company made on %s', (_, moment, kind) => {
           from (select j.*, scheduled_date at time zone o.time_zone as local
             from job_orders j join country_operators o on o.id = j.operator_id) j`),
       );
-      // Before the first visit of the morning is signed, one job of today was an emergency of the night.
+      // Before the first visit of the morning is signed, one of today's jobs may be an emergency of the night.
       expect(odd?.out_of_hours).toBeLessThanOrEqual(1);
       expect(odd?.ahead).toBe(0);
       await remind(app.server, 'http://grouphead.test');

@@ -40,7 +40,7 @@ const clients = [
   '/client/settings',
 ];
 
-/** Where each account arrives, and what its sidebar leads to. */
+/** Where each account arrives, and where its sidebar leads. */
 const homes = [
   ['admin@demo.test', '/admin', admins],
   ['operator@demo.test', '/operator', operators],
@@ -50,7 +50,7 @@ const homes = [
   ['new@demo.test', '/dashboard', []],
 ] as const;
 
-/** What the bottom bar of a phone leads to, and two screens to see it on. */
+/** Where the bottom bar of a phone leads, and two screens to see it on. */
 const onPhones = [
   ['technician@demo.test', ['/technician', '/technician/jobs'], technicians],
   [
@@ -70,7 +70,7 @@ const leadsOf = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** From now on what waits for its time waits until the story lets time pass. */
+/** From now on timers wait until the story lets time pass. */
 async function standStill(page: Page): Promise<void> {
   await takeClock(page);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Accessible, and not wider than the narrowest phone. */
+/** The page is accessible, and fits on the narrowest phone. */
 async function expectFine(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A browser somewhere else, as far as the server can tell. */
+/** Another device, as far as the server can tell. */
 async function deviceOf(email: string): Promise<APIRequestContext> {
   const device = await request.newContext({ baseURL: app.origin, extraHTTPHeaders: { origin: app.origin } });
   await post(device, '/api/session/sign-in', { email, password: 'demo-coffee' });
@@ -278,7 +278,7 @@ function breakDown(route: Route): Promise<void> {
   });
 }
 
-/** Keeps what the page sends to that address until it may go. */
+/** Holds back what the page sends to that address until it is let go. */
 async function holdBack(page: Page, address: string): Promise<{ letGo(): void }> {
   let letGo: (() => void) | undefined;
   const gone = new Promise<void>((resolve) => {

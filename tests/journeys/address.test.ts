@@ -23,7 +23,7 @@ const chosen = (page: Page, view: string) => page.getByRole('radio', { name: vie
 function shifted(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
-/** By the operator's clock. */
+/** Today by the operator's clock. */
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 test('a reload, Back, Forward and a link show the board, a list and a schedule as they stood', async ({

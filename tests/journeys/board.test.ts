@@ -27,7 +27,7 @@ test.describe('the dispatch board', () => {
   const row = (page: Page, technician: string) => page.getByRole('list', { name: technician, exact: true });
   const waiting = (page: Page) => page.getByRole('region', { name: /^Unassigned/ }).getByRole('button');
   const said = (page: Page) => page.getByRole('status').filter({ hasText: /JO-/ });
-  /** What follows the pointer while a job is dragged. */
+  /** The element that follows the pointer while a job is dragged. */
   const held = (page: Page) => page.locator('[data-held]');
   const turn = (page: Page, dir: 'ltr' | 'rtl') =>
     page.evaluate((value) => {
@@ -36,7 +36,7 @@ test.describe('the dispatch board', () => {
   const firstWaiting = async (page: Page) =>
     ((await waiting(page).first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
 
-  /** A Monday to come: a working day on which the demo company has nothing planned yet. */
+  /** A Monday to come. It is a working day on which the demo company has nothing planned yet. */
   async function openMonday(page: Page) {
     const bahrain = new Date(Date.now() + 3 * 3_600_000);
     bahrain.setUTCDate(bahrain.getUTCDate() + 7 + ((8 - bahrain.getUTCDay()) % 7));
@@ -44,7 +44,7 @@ test.describe('the dispatch board', () => {
     await expect(row(page, 'Bilal Aziz')).toBeVisible();
   }
 
-  /** Where an hour meets a technician's row. */
+  /** The point where an hour meets a technician's row. */
   async function pointAt(page: Page, technician: string, hour: number) {
     const label = await page.locator(`[data-hour="${hour * 60}"]`).boundingBox();
     const track = await row(page, technician).boundingBox();
@@ -120,7 +120,7 @@ test.describe('the dispatch board', () => {
     const sent = page.waitForRequest('**/assign');
     await page.keyboard.press('Alt+ArrowDown');
     await sent;
-    // Whoever goes on before the answer is there is not told to be late.
+    // Somebody who goes on before the answer has come is not told of being too late.
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+ArrowRight');
     await expect(said(page)).toBeHidden();

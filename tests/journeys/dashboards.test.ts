@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** The cards with their figures, each of which leads to its rows. */
+/** Checks the cards and their figures; each of them leads to its rows. */
 async function expectCards(page: Page, cards: readonly (readonly [RegExp, string])[]): Promise<void> {
   for (const [text, address] of cards) {
     await expect(page.getByRole('main').getByRole('link', { name: text })).toHaveAttribute('href', address);
@@ -217,7 +217,7 @@ test('a job begun on another day is still found where its technician navigates',
     .getByRole('article')
     .getByRole('link', { name: /^Navigate/ })
     .click();
-  const earlier = page.getByRole('list', { name: 'Current job, not of today' });
+  const earlier = page.getByRole('list', { name: "Current job, not one of today's stops" });
   await expect(earlier.getByRole('heading', { name: /Dune Terrace Hotel/ })).toBeFocused();
   await earlier.getByRole('button', { name: 'Navigate to Dune Terrace Hotel' }).click();
   await expect(page.getByRole('menuitem').first()).toHaveAttribute(

@@ -213,7 +213,7 @@ test.describe('dialogs and lists', () => {
         return icon.evaluate((svg) => new DOMMatrix(getComputedStyle(svg).transform).b);
       }),
     );
-    // Chevrons that point down, turned: by -90° to the right, by 90° to the left.
+    // These are chevrons that point down, turned by -90° to the right and by 90° to the left.
     expect([Math.round(first), Math.round(last)]).toEqual([-1, 1]);
   });
 });

@@ -9,9 +9,9 @@ import { test } from '../support/story.ts';
 
 type Stop = {
   readonly path: string;
-  /** Brings the lists and calendars onto the page; gives what holds them, unless that is the whole screen. */
+  /** Brings the lists and calendars onto the page, and gives the part that holds them, unless that is the whole screen. */
   readonly find?: (page: Page) => Promise<Locator>;
-  /** Files below src/web in which lists and calendars stand. */
+  /** The files below src/web in which these lists and calendars stand. */
   readonly of: readonly string[];
 };
 
@@ -42,7 +42,7 @@ async function clientWithPlan(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** What was approved without a job order can be given one. */
+/** A request that was approved without a job order can be given one. */
 async function approvedOnly(page: Page): Promise<Locator> {
   const dialog = await byButton(/^Approve & Assign/)(page);
   await dialog.getByRole('button', { name: 'Approve only' }).click();
@@ -127,7 +127,7 @@ test.describe('every list and every calendar', () => {
 
   async function walk(browser: Browser, who: string, stops: readonly Stop[]): Promise<void> {
     const { page, complaints } = await visit(browser, app.origin);
-    // With motion, as most people have it: what moves holds its lists in other ways.
+    // This runs with motion, as most people have it, because an element that moves holds its lists in other ways.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await signInAs(page, `${who}@demo.test`);
     for (const { path, find } of stops) {
@@ -135,7 +135,7 @@ test.describe('every list and every calendar', () => {
       await open(page, path);
       const part = (await find?.(page)) ?? page.getByRole('main');
       await openEveryDropdown(page, part, path);
-      // Whatever was opened goes with its screen.
+      // An open dialog goes away with its screen.
       await open(page, '/account');
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     }

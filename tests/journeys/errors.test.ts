@@ -15,7 +15,7 @@ test.afterAll(() => app.stop());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
 
-/** Lets go what a route holds back. */
+/** Lets a route hold answers back until `release` is called. */
 function hold(): { readonly released: Promise<void>; readonly release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

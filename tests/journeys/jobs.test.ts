@@ -128,7 +128,7 @@ test('an operator is led to the jobs that a figure counts, and gives one to a te
   await page.getByRole('option', { name: /^Fatima/ }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   const anyway = dialog.getByRole('button', { name: 'Assign anyway' });
-  // Its day may be one of the weekend.
+  // The day may lie in the weekend, and then the page asks.
   const isAnswered = async () => (await anyway.isVisible()) || !(await dialog.isVisible());
   await expect.poll(isAnswered).toBe(true);
   if (await anyway.isVisible()) await anyway.click();

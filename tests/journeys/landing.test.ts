@@ -38,7 +38,7 @@ const headings = [
   'Contact us',
 ];
 
-/** Where the section begins, counted from the upper edge of the window. */
+/** How far below the upper edge of the window the section begins. */
 const distance = (page: Page, id: string) =>
   page.locator(id).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-/** A client that owns nothing yet. */
+/** Makes a client that owns nothing yet. */
 async function makeClient(browser: Browser, email: string): Promise<void> {
   const context = await browser.newContext({ baseURL: app.origin });
   const account = { email, password: 'demo-coffee' };

@@ -7,7 +7,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const problem = 'The grinder stopped in the middle of breakfast service.';
 const instructions = 'Use the service entrance.';
-/** What the request form offers and begins with. */
+/** The choices of the request form, each with the value that it begins with. */
 const choices = [
   ['Service type', 'Service', ['Trouble Call', 'Service', 'Preventive Maintenance', 'Event']],
   ['Urgency', 'Medium', ['Low', 'Medium', 'High', 'Emergency']],
@@ -20,7 +20,7 @@ const visitTypes = [
   'Troubleshooting',
   'Paid Service',
 ] as const;
-/** What is offered on a job order in each workflow status. */
+/** The buttons of a job order in each workflow status. */
 const buttons = [
   ['Assigned', /^Start Job/],
   ['In Progress', /^Continue Job/],
@@ -49,7 +49,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   let technician: Visitor;
 
   test.beforeAll(async ({ browser }) => {
-    // On the embedded database, as `npm start` gives it; the other stories are lived on PostgreSQL.
+    // This story uses the embedded database, as `npm start` gives it; the other stories use PostgreSQL.
     app = await startApp({ DATABASE_URL: '' });
     client = await visit(browser, app.origin);
     dispatcher = await visit(browser, app.origin);
@@ -96,7 +96,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/client');
     await page.getByLabel('Problem description').fill(problem);
     await page.getByRole('textbox', { name: 'Preferred date' }).click();
-    // Of a time of today that is past nothing would be proposed, and of a weekend the dispatcher would be asked.
+    // A time of today may be past and would not be proposed, and for a day of the weekend the dispatcher would be
+    // asked.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('button', { name: new RegExp(`^${workdayOfNextMonth()} `) }).click();
     await page.getByLabel('Contact phone').fill('+973 3300 0000');
@@ -247,7 +248,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
   });
 });
 
-/** From the 15th on, the first day that is none of Bahrain's weekend. */
+/** The first day from the 15th on that is not in Bahrain's weekend. */
 function workdayOfNextMonth(): number {
   const now = new Date();
   const weekdayOf = (day: number) =>

@@ -78,7 +78,7 @@ test('who owns nothing is removed, and the focus stays in the list', async ({ de
   const { page } = demo.operator;
   await openScreen(page, clientsScreen);
   await post(page, '/api/clients', { name: 'Short Stay', email: 'short.stay@demo.test', ...contact });
-  // Seen without a reload.
+  // The change is seen without a reload.
   await page.getByRole('button', { name: 'Remove: Short Stay' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rowOf(page, 'Short Stay')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
   const specialization = dialog.getByRole('textbox', { name: 'Specialization' });
   await expect(specialization).toHaveAttribute('placeholder', 'Coffee machines, Vending machines');
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('placeholder', /^\+973/);
-  // The first reading misses the jobs, as if they had been assigned a moment later.
+  // The first answer lacks the jobs, as if they had been assigned a moment later.
   await page.route('**/open-jobs', (route) => route.fulfill({ json: { count: 0, items: [] } }), { times: 1 });
   await dialog.getByRole('switch', { name: 'Active' }).uncheck({ force: true });
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();

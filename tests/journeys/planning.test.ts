@@ -38,7 +38,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
     await expect(dialog.getByText('Preferred')).toBeVisible();
   };
 
-  /** Bilal Aziz on the 15th of the next month at three in the night, which is off hours on whatever day. */
+  /** Bilal Aziz on the 15th of the next month at three in the night, which is outside the service hours on every day. */
   const fill = async () => {
     await dialog.getByRole('combobox', { name: 'Technician' }).click();
     await page.getByRole('option', { name: /^Bilal/ }).click();

@@ -9,7 +9,7 @@ import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const admin = 'admin@demo.test';
-/** Browsers look for names under localhost on this machine. */
+/** Browsers look up names under localhost on this machine. */
 const domain = 'falaj.localhost';
 
 let app: RunningApp;
@@ -250,7 +250,7 @@ test("a request on the operator's own domain is shown its sign-in page", async (
   await expect(page.locator('main img')).toHaveAttribute('src', /^\/api\/logo\//);
   expect(await colourOf(page)).toBe(brandScale(30)[7]);
   await expectAccessible(page);
-  // Only the browser finds names under localhost for sure.
+  // Only browsers are certain to find names under localhost.
   await signInByForm(page, 'client.ae@demo.test');
   await expect(page.getByRole('complementary')).toContainText('Falaj Espresso Care');
   expect(complaints).toEqual([]);

@@ -11,7 +11,7 @@ import { routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
 import { test } from '../support/story.ts';
 
-/** A language that no letter shares with English runs through the screens: what it does not reach is not translated. */
+/** The screens run in a language that shares no letter with English, so English text in them cannot be translated. */
 test.describe('in a language that shares no letter with English', () => {
   let app: RunningApp;
   let dataDir: string;
@@ -133,7 +133,7 @@ test.describe('in a language that shares no letter with English', () => {
     return null;
   }
 
-  /** As RFC 2045 wraps a text that is not ASCII. */
+  /** The body of a mail, which RFC 2045 encodes when it is not ASCII. */
   const bodyOf = (mail: string) => {
     const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
     const body = rest.join('\n\n');

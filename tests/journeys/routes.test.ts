@@ -21,7 +21,7 @@ test.describe('every route', () => {
   });
   test.afterAll(() => app.stop());
 
-  /** The same screens for each role: one role is asked whether they can be read. */
+  /** These screens are the same for each role, so only one role is asked whether they can be read. */
   const expectOpenToEverybody = async (page: Page, isAsked: boolean) => {
     for (const [path, heading] of routesOfEverybody) {
       await open(page, path);

@@ -35,7 +35,7 @@ async function write(page: Page, path: string, data: object): Promise<void> {
   expect((await page.request.post(path, { headers, data })).status()).toBe(200);
 }
 
-/** Where it is another day than in Bahrain right now. */
+/** A zone in which it is another day than in Bahrain right now. */
 function elsewhere(): string {
   const hourInBahrain = (new Date().getUTCHours() + 3) % 24;
   return hourInBahrain >= 13 ? 'Pacific/Kiritimati' : 'Etc/GMT+12';
@@ -127,7 +127,7 @@ test('a technician sees the same jobs as a list and takes them to another calend
   await expect(card.getByText(/^The address (is copied|could not be copied)/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(card).toContainText('You have a calendar address since');
+  await expect(card).toContainText('You have had a calendar address since');
   await expect(card.getByRole('textbox')).toHaveCount(0);
 
   await card.getByRole('button', { name: 'Make a new address' }).click();
@@ -148,7 +148,7 @@ test('a technician sees the same jobs as a list and takes them to another calend
 test('a technician is led from stop to stop in the app of choice', async ({ browser }) => {
   const { page, complaints } = await open(browser, 'technician', '/technician/map', 'Navigate');
   await expect(page.getByText('Map integration coming soon')).toBeVisible();
-  const stops = page.getByRole('list', { name: 'Stops of today' }).getByRole('listitem');
+  const stops = page.getByRole('list', { name: "Today's stops" }).getByRole('listitem');
   await expect(stops).toHaveCount(3);
   await expect(stops.first()).toHaveAccessibleName('Stop 1: Pearl Harbour Hotel');
   await expect(stops.first()).toContainText(/9:00\sAM/);
@@ -206,9 +206,9 @@ test('with a map style, the stops stand on a real map', async ({ browser }) => {
   const policy = async () => (await page.request.get('/technician/map')).headers()['content-security-policy'];
   await expect.poll(policy).toContain("connect-src 'self' https://maps.example.com");
   await signInAs(page, 'technician@demo.test', '/technician/map');
-  await expect(page.getByRole('region', { name: 'Map of the stops of today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: "Map of today's stops" })).toBeVisible();
   await expect(page.getByText('1 stop has no position on the map')).toBeVisible();
-  const stops = page.getByRole('list', { name: 'Stops of today' }).getByRole('listitem');
+  const stops = page.getByRole('list', { name: "Today's stops" }).getByRole('listitem');
   await page.getByRole('button', { name: 'Stop 1: Pearl Harbour Hotel' }).press('Enter');
   await expect(stops.first().getByRole('heading')).toBeFocused();
   await page.getByRole('button', { name: 'Navigate to Pearl Harbour Hotel' }).click();

@@ -9,7 +9,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const email = 'owner@example.test';
 const password = 'portafilter-58';
-/** What a platform says before its first operator. */
+/** What the screens of a platform say before it has its first operator. */
 const nothingYet = [
   ['/admin', 'No operators found'],
   ['/admin/operators', 'No operators found'],
@@ -25,7 +25,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => installation.stop());
 
-/** The code after the one that counts now: the server forgives a clock half a minute fast, and takes no code twice. */
+/**
+ * The code after the one that counts now. The server forgives a clock that is half a minute fast, and takes no code
+ * twice.
+ */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000));
 
 function section(page: Page) {

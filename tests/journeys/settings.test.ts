@@ -58,7 +58,7 @@ test('an operator sets how it works, and a branding begun meanwhile is not lost 
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const hue = await slider.inputValue();
-  // That both stand at one version reaches the branding only after it is sent.
+  // The branding form learns only after it is sent that both forms stand at one version.
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (tell = resolve));
   await page.route(/\/api\/branding(\?|$)/, async (route) => {

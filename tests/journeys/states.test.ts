@@ -49,7 +49,7 @@ async function make(by: APIRequestContext, path: string, data: object): Promise<
 
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** Skeletons, or the choice of a form that waits for what can be chosen. */
+/** Finds skeletons, and choices that wait for what can be chosen. */
 const loading = (page: Page): Locator =>
   main(page)
     .getByRole('status')
@@ -57,9 +57,9 @@ const loading = (page: Page): Locator =>
     .or(main(page).locator('[role=combobox][aria-busy=true]'));
 
 /**
- * It says that it loads, then that it failed, and once the answers come again, what it is about. Loading and failing
- * are drawn by the same components on every screen: whether they are accessible is asked on the first of a role, and so
- * is whether what says that there is nothing can be read.
+ * The screen says that it loads, then that it failed and, once the answers come again, what it is about. Every screen
+ * uses the same components for loading and failing. Whether these are accessible is therefore checked only on the first
+ * screen of a role, and so is whether the text for an empty screen can be read.
  */
 async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boolean): Promise<void> {
   const { path, heading, headingBefore = heading, says = [], figures = [] } = screen;
@@ -93,10 +93,10 @@ async function expectStates(page: Page, gate: Gate, screen: Screen, isFirst: boo
   });
 }
 
-/** Live, whereupon everything is read once more. */
+/** Waits until the stream is live; then everything is read once more. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Without a network that is said above whatever is on screen. */
+/** Without a network, the page says so above whatever is on screen. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ async function expectOffline(page: Page, work: () => Promise<void> = async () =>
   await expectOnline(page);
 }
 
-/** The failures that the test made itself. */
+/** The complaints of the browser, without those that the test provoked itself. */
 const unprovoked = ({ complaints }: Visitor) =>
   complaints.filter((text) => !/^Failed to load resource/.test(text));
 
@@ -121,7 +121,7 @@ const cases: readonly (readonly [
   [
     'dispatcher',
     'dispatcher@empty.test',
-    // What everybody may open is the same for each role.
+    // The screens that everybody may open are the same for each role.
     [...ofDispatcher, ...everybody],
     ['/api/dispatchers', { name: 'Dana', phone: '+973 1700 0009' }],
   ],

@@ -31,7 +31,7 @@ async function write(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** Signed in without the form, which other journeys show. */
+/** Signs in without the form, which other journeys show. */
 async function open(browser: Browser, who: Who, options: { phone?: boolean } = {}): Promise<Visitor> {
   const visitor = await visit(browser, app.origin, options);
   const credentials = { email: `${who}@demo.test`, password: 'demo-coffee' };
@@ -55,7 +55,7 @@ test.describe('the search of the top bar', () => {
   }) => {
     const { page, complaints } = await open(browser, 'dispatcher');
     await bell(page).focus();
-    // The key where K is on QWERTY, whatever it writes.
+    // KeyK is where K is on QWERTY, whatever the key writes.
     await page.keyboard.press('Control+KeyK');
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');

@@ -125,7 +125,7 @@ test('a button into an area that is not the own one answers in place, each time 
     const view = await openView(page, role);
     await expect(view.getByRole('link')).toHaveCount(0);
     for (const button of await view.getByRole('button').all()) {
-      // The two buttons of a card share the place of the answer.
+      // The two buttons of a card show their answers in the same place.
       const answer = button.locator('xpath=../following-sibling::*[@role="status"]');
       const before = await answer.innerText();
       await button.click();
@@ -177,7 +177,7 @@ test('phones show the whole tour, and nothing is cut at 320 px', async ({ browse
   expect(complaints).toEqual([]);
 });
 
-/** Who has an area: the role, as the tour that begins with it names it, and where the own area opens. */
+/** The roles that have an area, each with its name in the tour and the path at which its area opens. */
 const areas = [
   ['admin@demo.test', 'super_admin', 'Super Admin', '/admin'],
   ['operator@demo.test', 'country_operator', 'Country Operator', '/operator'],
@@ -186,7 +186,7 @@ const areas = [
   ['client@demo.test', 'client', 'Client', '/client'],
 ] as const;
 
-/** As the story of the routes finds each of them. */
+/** Whether the path opens for the role, as the journey of the routes checks it. */
 const opensFor = (role: string, path: string): boolean =>
   routes.some(([known, of]) => known === path && isOpenTo(role, of)) ||
   routesOfEverybody.some(([known]) => known === path);

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const typesOf = async (id: string) =>
     (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
-  /** Sundays at ten in Bahrain: nothing speaks against them. */
+  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 
@@ -139,7 +139,7 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
         technician.call(startJobOrder, { id, version }),
         dispatcher.call(unassignJobOrder, { id, version }),
       ]);
-      // Whoever lost the job finds it no more.
+      // The technician who lost the job no longer finds it.
       expect([started.status, taken.status]).toSatisfy(
         ([first, second]) => (first === 200 && second === 409) || (first === 404 && second === 200),
       );

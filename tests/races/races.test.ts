@@ -11,7 +11,7 @@ import { countRows } from '../support/rows.ts';
 const rounds = 15;
 const contenders = 4;
 
-/** Runs the same thing by all contenders at once, and gives the statuses, lowest first. */
+/** Lets all contenders do the same thing at once, and gives the statuses, lowest first. */
 async function race(contend: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: contenders }, (_, index) => contend(index)));
   return answers.map(({ status }) => status).sort();

@@ -30,7 +30,7 @@ export type Answer<Body> = {
   readonly status: number;
   /** The call's output when the status is 200. */
   readonly body: Body;
-  /** As people read it: of the errors the words alone, without their keys. */
+  /** The problem as people read it: its errors hold only the words, without their keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };

@@ -1,9 +1,9 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** What people gave names to: it stays as it is in every language. Whatever the server says in words is left out. */
+/** Names that people gave: they stay as they are in every language. Sentences of the server are left out. */
 export type Names = {
-  /** All that came until now. */
+  /** All names that have come so far. */
   readonly all: () => Promise<ReadonlySet<string>>;
 };
 
@@ -55,10 +55,10 @@ const everythingSaid = (page: Page): Promise<string[]> =>
 const sameEverywhere =
   /\b(?:[A-Z][A-Za-z]+(?:\/[A-Z][\w+-]*)+|Grouphead|CMASA|Ctrl|Esc|PDF|PNG|JPEG|MB|QR|URL|UTC|GMT|AM|PM|[A-Z]{3}|https?:\S+)\b/g;
 
-/** What stands in the place of somebody's picture. */
+/** The initials that stand in the place of a picture. */
 const initials = /^[A-Z]{1,2}$/;
 
-/** What is left of a text without the disguised parts and the names. */
+/** The rest of a text without its disguised parts and its names. */
 function left(text: string, names: ReadonlySet<string>): string {
   if (initials.test(text)) return '';
   let rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(sameEverywhere, ' ');
@@ -68,7 +68,7 @@ function left(text: string, names: ReadonlySet<string>): string {
   return rest;
 }
 
-/** Refuses every word that no language could have reached: one that is neither disguised nor a name. */
+/** Refuses every word that cannot be translated: one that is neither disguised nor a name. */
 export async function expectNoEnglish(page: Page, given: Names, where: string): Promise<void> {
   const said = await everythingSaid(page);
   const names = await given.all();
@@ -76,7 +76,7 @@ export async function expectNoEnglish(page: Page, given: Names, where: string): 
   expect.soft([...new Set(english)], `English left ${where}`).toEqual([]);
 }
 
-/** The same of a text alone. */
+/** Finds such words in a single text. */
 export function englishIn(text: string, names: readonly string[]): string[] {
   return left(text, new Set(names)).match(/[A-Za-z]{2,}/g) ?? [];
 }

@@ -17,7 +17,7 @@ import type { World } from './people.ts';
 import { mailTo } from './recorded.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
-/** A write that succeeds, by whom, and what of it is changed for another request; null where it takes nothing. */
+/** A write that succeeds; `other` makes another request of it, and is null where the call takes no input. */
 export type KeyedWrite = {
   readonly by: Pick<Caller, 'call'>;
   readonly input: object;
@@ -34,7 +34,7 @@ const otherVersion = { version: 99 };
 const chosen = { password: 'quiet workshop' };
 const otherChoice = { password: 'another workshop' };
 
-/** Of each call that needs a key, one that can be made, with all that must be there before; it can be made anew. */
+/** A write for each call that needs a key, made anew with all that it needs each time it is asked for. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
   const { home } = world;
   const callers = {
@@ -54,7 +54,7 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
 
 type Callers = Readonly<Record<'admin' | 'operator' | 'dispatcher' | 'technician' | 'client', Caller>>;
 
-/** What anybody may ask for. */
+/** The writes that need no session. */
 function accountWrites(app: TestServer, { operator }: Callers): Writes {
   const by = app.nobody;
   return {
@@ -105,7 +105,7 @@ function accountWrites(app: TestServer, { operator }: Callers): Writes {
   };
 }
 
-/** Somebody new, signed in, whom no other test knows. */
+/** Somebody new who is signed in and whom no other test knows. */
 async function newcomer(app: TestServer) {
   const email = freeEmail();
   const { headers } = await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword });
@@ -119,7 +119,7 @@ async function withTwoFactor(app: TestServer) {
   return { ...person, secret };
 }
 
-/** What everybody does to the own account. */
+/** The writes that people make to their own account. */
 function ownWrites(app: TestServer, { technician }: Callers): Writes {
   const otherPassword = { current_password: 'not it' };
   const nothing = async () => ({ by: (await newcomer(app)).by, input: {}, other: null });
@@ -172,7 +172,7 @@ function ownWrites(app: TestServer, { technician }: Callers): Writes {
   };
 }
 
-/** Whoever runs an operator or the platform keeps its people and settings. */
+/** The writes with which operators and the platform keep their people and settings. */
 function peopleWrites({ admin, operator, client }: Callers): Writes {
   const person = () => ({ name: 'Palm Hotel', phone, email: freeEmail() });
   const other = { name: 'Palm Resort' };
@@ -246,7 +246,7 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
   };
 }
 
-/** The work itself. */
+/** The writes of the work itself. */
 function workWrites(app: TestServer, { home }: World, { dispatcher, technician, client }: Callers): Writes {
   const { database } = app.server;
   const request = async (by: Caller, more: object, status: 'pending' | 'reviewed' = 'pending') => {

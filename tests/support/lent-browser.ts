@@ -7,7 +7,7 @@ export type Visitor = {
   readonly complaints: readonly string[];
 };
 
-/** Whoever gets a browser cannot tell it from another one with the same options. */
+/** Browsers with the same options cannot be told apart by a story. */
 type Options = BrowserContextOptions & {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };

@@ -194,7 +194,7 @@ function missingLinks(native: string): { source: string; path: string }[] {
     .filter(({ path }) => !existsSync(path));
 }
 
-/** Whom to run as when we are root, which PostgreSQL refuses to be. */
+/** The user to run as when we are root, which PostgreSQL refuses to be. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

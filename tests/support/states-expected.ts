@@ -111,7 +111,7 @@ export const ofClient: readonly Screen[] = [
     heading: 'My Service',
     says: [
       'No active service call. Everything is running.',
-      'You have no CMASA plan. Every visit is charged by itself.',
+      'You have no CMASA plan. Every visit is charged separately.',
       'No machines found',
     ],
     figures: ['Machines', 'Open requests', 'Visits to come', 'Completed visits'],
@@ -125,7 +125,7 @@ export const ofClient: readonly Screen[] = [
   {
     path: '/client/reports',
     heading: 'Reports',
-    says: ['There is no CMASA plan. Every visit is charged for itself.', 'No visit has been signed yet.'],
+    says: ['There is no CMASA plan. Every visit is charged separately.', 'No visit has been signed yet.'],
   },
   { path: '/client/settings', heading: 'Settings' },
   { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'My Machines' },

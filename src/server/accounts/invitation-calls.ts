@@ -22,7 +22,7 @@ export function accept(accounts: Accounts) {
     async (context, { token }, passwordHash) => {
       const { tx, record } = context;
       const { id, person } = await getInvited(context, token);
-      // Of two at once, one deletes it.
+      // When two accept it at once, only one of them deletes it.
       if (!(await deleteInvitation(tx, { id }))) throw linkOver();
       await accounts.setPassword(tx, person.id, passwordHash);
       await record('accounts.invitation-accepted', person);

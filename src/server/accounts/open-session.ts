@@ -10,7 +10,7 @@ import { because } from '#words/say/because.ts';
 
 const longestUserAgent = 400;
 
-/** Signs the user in with a new session and gives its view. Whoever is no longer active reads why. */
+/** Signs the user in with a new session and gives its view. A user who is no longer active is told why not. */
 export async function openSessionFor(
   { server, c, tx }: { readonly server: Server; readonly c: Context; readonly tx: Transaction },
   accounts: Accounts,
@@ -24,7 +24,7 @@ export async function openSessionFor(
   return { json: JSON.stringify(opened.view), session: token };
 }
 
-/** Said only to somebody who has just proved whose account it is. */
+/** This is said only to somebody who has just proved that the account is theirs. */
 function deactivated(): ProblemAnswer {
   return new ProblemAnswer(403, 'deactivated', because('account_deactivated'));
 }

@@ -9,7 +9,7 @@ import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** An account without a role: no public call can give it one. */
+/** Makes an account without a role: no public call can give it one. */
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(
     signUpCall,

@@ -57,6 +57,6 @@ export type DatabaseSettings = {
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
-  /** Told of failures that no caller waits for: a lost idle connection, failed upkeep. */
+  /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
 };

@@ -25,11 +25,11 @@ export async function coverageFor(
   return coverageOn(tx, jobOrder, date, { ...parties.operator, ...plan });
 }
 
-/** What the client's plan and its operator's terms say of a visit. */
+/** The client's plan and its operator's terms for a visit. */
 export type CoverageTerms = Plan &
   Pick<Operator, 'time_zone' | 'cmasa_premium_visits_per_year' | 'cmasa_standard_visits_per_year'>;
 
-/** The same on a day of service that is known. */
+/** The same for a day of service that is already known. */
 export async function coverageOn(
   tx: Transaction,
   jobOrder: Pick<JobOrderRow, 'id' | 'client_id'>,

@@ -9,7 +9,7 @@ export function moveOf(before: JobOrder, after: JobOrder) {
   };
 }
 
-/** Whoever loses the job, whoever gets it and the client are each told by events of their own. */
+/** The technician who loses the job, the one who gets it and the client are each told by events of their own. */
 export async function recordMove(
   { record }: Pick<CommandContext, 'record'>,
   before: JobOrder,

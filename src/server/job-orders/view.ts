@@ -23,8 +23,9 @@ type Whole = {
 };
 
 /**
- * One job order as the contract shows it. What its form proposes and what a signer is shown are rules of the domain, and
- * the signature holds to the hash of the latter to the letter: so these two are made here, of what one statement gave.
+ * One job order as the contract shows it. Two parts of it come from rules of the domain: what its form proposes and
+ * what a signer is shown. The signature's hash covers the latter to the letter. So both are made here, from the answer
+ * of one statement.
  */
 export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
@@ -67,7 +68,7 @@ export async function surroundingsOf(
   };
 }
 
-/** What was signed stays as it was signed, whatever has been renamed since. */
+/** What was signed is shown as it was signed, also when something in it has been renamed since. */
 function shownSummary(whole: Whole): SignedSummary | null {
   if (whole.signed_summary !== null) return JSON.parse(whole.signed_summary);
   return isFormSubmitted(whole.shown) ? summaryOf(whole) : null;

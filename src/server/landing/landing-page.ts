@@ -34,7 +34,7 @@ export function landingPage(server: Server, template: string, appOrigin: string 
   return app;
 }
 
-/** Whoever is signed in goes to the dashboard. A white-label operator's own domain shows nothing of the product. */
+/** Leads people who are signed in to the dashboard. A white-label operator's own domain shows nothing of the product. */
 async function otherHome(server: Server, c: Context, appOrigin: string | undefined): Promise<string | null> {
   if ((await findCallerOf(server, c)) !== null) return '/dashboard';
   const host = hostOf(c);

@@ -18,7 +18,9 @@ const stateOfJob = sql`
   from job_orders j where j.id = n.record_id
     and (n.audience <> 'technician' or j.technician_id = (select t.id from technicians t where t.user_id = n.user_id))`;
 
-/** Notifications are the account's own, whatever its role and in whosever place it acts: read by the server itself. */
+/**
+ * Notifications belong to the account, whatever its role and the place it acts in, so the server's own role reads them.
+ */
 export const list = accountQuery(listNotifications, async ({ tx, caller }, { after, limit }) => {
   const position = positionOf(after);
   const page = sql`

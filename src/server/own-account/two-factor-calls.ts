@@ -102,7 +102,7 @@ export function disable(accounts: Accounts) {
   );
 }
 
-/** Goes on once the own password was given again. */
+/** Goes on only when the own password was given again. */
 function confirm(
   { server, caller }: Asked,
   accounts: Accounts,

@@ -10,14 +10,20 @@ import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-pe
 import { recordEvent } from './record-event.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
-/** Who asks, and how the request came. */
+/** What a handler is given: the server, the request, and the caller when somebody is signed in. */
 export type Asked = { readonly server: Server; readonly c: Context; readonly caller: Caller | null };
 
-/** A call outside the tenants' data: the accounts, their sessions and what is theirs alone, by the server's own role. */
+/**
+ * A call outside the tenants' data: it concerns accounts, their sessions and what belongs to them alone. It runs as the
+ * server's own role.
+ */
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';
   readonly call: C;
-  /** Answers with JSON text. A method, so that handlers of all calls fit one list: `mountCalls` parses before it runs. */
+  /**
+   * Answers with JSON text. This is written as a method, so that handlers of all calls fit one list: `mountCalls`
+   * parses the input before it runs.
+   */
   run(asked: Asked, input: ParsedInputOf<C>, key: string | null): Promise<string>;
 };
 
@@ -25,9 +31,12 @@ export type AccountReading = Asked & { readonly tx: Transaction };
 
 export type AccountWriting = AccountReading & {
   readonly now: Date;
-  /** Writes the event of what somebody did to the own account in the same transaction, and tells whom it concerns. */
+  /**
+   * Writes, in the same transaction, the event of what somebody did to the own account, and tells the people it
+   * concerns.
+   */
   readonly record: (type: EventType, person: OwnAccount) => Promise<void>;
-  /** Runs once all is written. */
+  /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
 };
 
@@ -38,10 +47,10 @@ type OwnAccount = {
   readonly role: Role | null;
 };
 
-/** JSON text; `session` is the token that goes into the caller's cookie, and null takes the cookie away. */
+/** The JSON text of the answer. `session` is the token for the caller's cookie; null removes the cookie. */
 export type AccountAnswer = string | { readonly json: string; readonly session: string | null };
 
-/** A read: one read-only transaction. */
+/** A read, in one read-only transaction. */
 export function accountQuery<C extends Call>(
   call: C,
   run: (context: AccountReading, input: ParsedInputOf<C>) => Promise<string>,
@@ -56,7 +65,7 @@ export function accountQuery<C extends Call>(
   };
 }
 
-/** A write: everything in `run` happens in one transaction, once per key, or not at all. */
+/** A write. Everything in `run` happens in one transaction, once per key, or not at all. */
 export function accountCommand<C extends Call>(
   call: C,
   run: (context: AccountWriting, input: ParsedInputOf<C>) => Promise<AccountAnswer>,
@@ -72,8 +81,9 @@ export function accountCommand<C extends Call>(
 }
 
 /**
- * A write that `prepare` goes before, outside of its transaction: for what takes its time, as hashing a password does,
- * and for what must stay when the write is refused, as the count of guesses. A repeated request is answered before it.
+ * A write with a part that runs before its transaction and outside of it. `prepare` is for work that takes long, such
+ * as hashing a password, and for what must stay when the write is refused, such as the count of guesses. A repeated
+ * request is answered before `prepare` runs.
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
@@ -94,7 +104,10 @@ export function preparedAccountCommand<C extends Call, Prepared>(
   };
 }
 
-/** Whoever may call without a session is nobody, also with one: a retry may come with the cookie of the first answer. */
+/**
+ * A call that needs no session keeps its key for nobody, even when the caller has a session: a retry may come with the
+ * cookie of the first answer.
+ */
 function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string): Intent {
   const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
   return { user_id, key, call: name, asked: input };
@@ -114,7 +127,7 @@ async function unlessAnswered(
   try {
     return await anew();
   } catch (error) {
-    // The same request, sent at the same time, may have used up what this one asked with.
+    // The same request, sent at the same time, may have used up a token or code that this one needs.
     const meanwhile = await find();
     if (meanwhile === null) throw error;
     return meanwhile;
@@ -147,7 +160,10 @@ async function written(
   return answer;
 }
 
-/** A repeated request gets the cookie again too: of the session that was opened then, as long as that lasts. */
+/**
+ * Answers, also when the request is repeated. Then the cookie is set again, with the session that was opened the first
+ * time, as long as that lasts.
+ */
 async function answered({ server, c }: Asked, text: string): Promise<string> {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;
@@ -163,7 +179,7 @@ async function recordOwn(
   person: OwnAccount,
 ): Promise<void> {
   const { id, name, role, operator_id } = person;
-  // None of these is ever mailed, so no link is needed.
+  // No event recorded here is ever mailed, so no link is needed.
   const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, linkOrigin: '' };
   await recordEvent(recording, type, { of: { id, operator_id, name } });
 }

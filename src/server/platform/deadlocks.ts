@@ -1,4 +1,4 @@
-/** Two transactions that wait for each other: PostgreSQL ends one, which is simply run again. */
+/** When two transactions wait for each other, PostgreSQL ends one of them, which is simply run again. */
 export async function retryingDeadlocks<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   try {
     return await work();

@@ -35,7 +35,7 @@ const schema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
-  /** Signs session cookies; without it one is made and kept in DATA_DIR. */
+  /** Signs session cookies. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
@@ -45,7 +45,7 @@ const schema = z.object({
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   /** Mail leaves by this server; without it every mail becomes a file in DATA_DIR/mail. */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  /** What people read; whoever uses the API reads English. */
+  /** The language of screens and mails; callers of the API read English. */
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),

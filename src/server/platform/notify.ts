@@ -15,7 +15,7 @@ export type Told = EventTies & {
   readonly actor_user_id: string;
 };
 
-/** The accounts of an audience, for the event that it is told of. */
+/** The accounts in an audience that is told of the event. */
 const accountsOf: Readonly<Record<Audience, (told: Told) => SQL>> = {
   platform: () => sql`select user_id from user_roles where role = 'super_admin'`,
   operator: ({ operator_id }) => sql`select user_id from country_operators where id = ${operator_id}::uuid`,
@@ -34,7 +34,7 @@ export type Mailing = { readonly newId: () => string; readonly linkOrigin: strin
 
 /**
  * Tells everybody whom domain/notification names of an event, once each, in the event's transaction and as the server's
- * own role; who wants it by mail gets that too.
+ * own role. People who want it by mail get that too.
  */
 export async function notify(tx: Transaction, told: Told, mailing: Mailing): Promise<void> {
   const rule = notificationRuleOf(told.type);

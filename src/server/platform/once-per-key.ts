@@ -12,16 +12,16 @@ export type Intent = {
   /** The Idempotency-Key. */
   readonly key: string;
   readonly call: string;
-  /** All that makes another request of it. */
+  /** Everything in which another request may differ from this one. */
   readonly asked: unknown;
 };
 
-/** In whose name the writes of people without a session are kept; nobody has this id. */
+/** The user id under which writes of people without a session are kept. No user has this id. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Runs the work once per key, in the transaction that claims the key: a repeated request waits for the first and gets its
- * answer. When the work throws, the key is free again.
+ * Runs the work once per key, in the transaction that claims the key. A repeated request waits for the first one and
+ * gets its answer. When the work throws, the key is free again.
  */
 export async function oncePerKey(
   server: Server,
@@ -48,7 +48,7 @@ export async function oncePerKey(
   return answer;
 }
 
-/** What the same request was answered before; null when the key is new. */
+/** The earlier answer to the same request; null when the key is new. */
 export async function findEarlierAnswer(
   server: Server,
   tx: Transaction,
@@ -66,8 +66,9 @@ function keyReused(): ProblemAnswer {
 }
 
 /**
- * Of the key and the request only digests are kept. A request may hold a password and its answer a secret; both digests
- * of it are keyed with the Idempotency-Key, which stands nowhere, so that the stored row proves and opens nothing.
+ * Only digests of the key and of the request are kept, because a request may hold a password and its answer a secret.
+ * The digest of the request and the encryption of the answer are keyed with the Idempotency-Key, which is stored
+ * nowhere. So the stored row alone proves nothing and opens nothing.
  */
 function rowOf(server: Server, { user_id, key, call, asked }: Intent) {
   return {

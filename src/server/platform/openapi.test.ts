@@ -69,7 +69,7 @@ test('the writes that need no key are those that do no more when they are sent t
   ]);
 });
 
-/** Whatever the tests call is held against these too, by tests/support/demo-server. */
+/** tests/support/demo-server compares every call of the tests with these too. */
 test.each([
   ['accounts.sign-in', '400 401 403 422'],
   ['accounts.sign-out', '400 403'],

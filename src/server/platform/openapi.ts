@@ -82,7 +82,7 @@ const meanings: Readonly<Record<number, string>> = {
   422: 'The input is refused at its fields, or the Idempotency-Key was used for another request',
 };
 
-/** The refusals that a caller of the call must reckon with; whatever else fails is the `default` answer. */
+/** The refusals that a caller of the call must expect. Every other failure is the `default` answer. */
 export function refusalsOf(call: Call): number[] {
   const { by, method, refusals = [] } = call;
   const isWrite = method === 'POST';

@@ -19,11 +19,13 @@ export type Recording = Mailing & {
   readonly tx: Transaction;
   readonly by: Author;
   readonly at: Date;
-  /** Runs as the server's own role; left out where the transaction has that role anyway. */
+  /** Runs work as the server's own role. It is left out where the transaction has that role anyway. */
   readonly asSystem?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** Writes the event, announces it and notifies of it, all with the transaction: nothing else tells of a change. */
+/**
+ * Writes the event, announces it and notifies people of it, all within the transaction. Nothing else tells of a change.
+ */
 export async function recordEvent<Type extends EventType>(
   { tx, by, at, asSystem = (work) => work(), ...mailing }: Recording,
   type: Type,

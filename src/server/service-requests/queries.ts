@@ -84,7 +84,7 @@ const groups = {
   pending: requestIs('pending'),
   reviewed: requestIs('reviewed'),
   processed: requestIsNot('pending'),
-  /** Where something can still happen: to the request, or to the job that came of it. */
+  /** True where something can still happen: to the request, or to the job that it became. */
   active: sql`(${requestIs('waiting')} or ${hasOpenJob})`,
   settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
 };

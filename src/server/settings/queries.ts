@@ -24,7 +24,7 @@ export const viewSettings: View = ({ tx }) =>
 
 export const get = query(getPlatformSettings, 'settings', (context) => viewSettings(context, ''));
 
-/** The settings are the platform's alone; of the map's style everybody who is signed in may know. */
+/** Only super_admins see the settings, but everybody who is signed in may know the map's style. */
 export const map = accountQuery(getMap, async ({ tx }) => {
   const settings = await store.getPlatformSettings(tx);
   return JSON.stringify({ style_url: settings.map_style_url });

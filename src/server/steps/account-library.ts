@@ -26,7 +26,7 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
 
 type Needs = Pick<Server, 'session' | 'newId'>;
 
-/** What the library does by itself, and the way into a transaction of ours. */
+/** The library's own functions, and the way to let it work inside a transaction of ours. */
 async function openLibrary({ session, newId }: Needs) {
   const options = {
     secret: session.secret,

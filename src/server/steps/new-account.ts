@@ -87,7 +87,7 @@ export async function invite(
   return invitation;
 }
 
-/** The answer with the secret of the invitation's link, for whoever made it. */
+/** The answer with the secret of the invitation's link, for the person who made it. */
 export function withInvitationToken(server: Server, json: string): string {
   const answer: { invitation?: { id: string } | null } = JSON.parse(json);
   if (!answer.invitation) return json;

@@ -17,7 +17,7 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** The hash of a password that somebody chose; refuses one of the commonest. */
+/** The hash of a password that somebody chose; throws when it is one of the commonest passwords. */
 export async function hashNewPassword(server: Costing, password: string): Promise<string> {
   requireStrongPassword(password);
   return hashPassword(server, password);
@@ -27,7 +27,7 @@ export function requireStrongPassword(password: string): void {
   if (isWeakPassword(password)) throw invalidInput('password', because('password_weak'));
 }
 
-/** Takes the same time for a right and a wrong password; throws where the hash is none. */
+/** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */
 export async function verifyPassword(
   { passwordCost }: Costing,
   hash: string,

@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { policies } from './access/row-access.ts';
 import { instant } from './columns.ts';
 
-/** One row per intent of a user, or of nobody: digests of the key and of what was asked, and the sealed answer that a retry gets again. */
+/**
+ * One row for each intent of a user, or of nobody: digests of the key and of what was asked, and the sealed answer that
+ * a retry gets again.
+ */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {

@@ -91,7 +91,7 @@ export const job_orders = pgTable(
     stage: text({ enum: jobStages })
       .notNull()
       .generatedAlwaysAs(
-        // status: the database makes this column itself, where no function of the domain can be asked.
+        // status: the database computes this column itself, where it cannot call a function of the domain.
         sql`case when status = 'cancelled' then 'cancelled' when status <> 'scheduled' then status
         when technician_id is null then 'unassigned' else 'planned' end`,
       ),

@@ -15,7 +15,7 @@ const gone = 410;
 
 type CodeFormProps = {
   readonly challenge: string;
-  /** Back to the password, with the reason when there is one. */
+  /** Goes back to the password, with the reason when there is one. */
   readonly leave: (failure: string | null) => void;
 };
 

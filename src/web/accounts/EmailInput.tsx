@@ -6,11 +6,11 @@ import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 type EmailInputProps = {
   readonly form: EntryFormState;
-  /** Whether the page opens with the focus here. */
+  /** True when this input has the focus as the page opens. */
   readonly opensFocused?: boolean;
 };
 
-/** Begins with what was typed in the form before this one. */
+/** The e-mail input. It begins with what was typed in the form before this one. */
 export function EmailInput({ form, opensFocused = false }: EmailInputProps) {
   const { email } = wordsOf(accountsWords);
   return (

@@ -8,8 +8,8 @@ import classes from './EntryCard.module.css';
 type EntryCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
 /**
- * The card in the middle of the pages before one is signed in. When the page opens, the field that is marked for it takes
- * the focus, or else the heading.
+ * The card in the middle of the pages that come before the sign-in. When the page opens, the focus goes to the field
+ * that is marked for it, or else to the heading.
  */
 export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   const card = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function EntryCard({ title, subtitle, children }: EntryCardProps) {
   );
 }
 
-/** In the place of a form that is not there yet. */
+/** Stands in the place of a form that is not there yet. */
 export function EntryWaiting({ label }: { readonly label?: string }) {
   const { app } = wordsOf(startWords);
   return (

@@ -5,16 +5,16 @@ import type { EntryFormState } from './entry-form.ts';
 
 type EntryFormProps = {
   readonly form: EntryFormState;
-  /** Titles the failure. */
+  /** The title of the failure. */
   readonly failed?: string;
   readonly failure?: string | null;
   readonly submit: string;
-  /** Other ways, below the button. */
+  /** Other ways to go on, below the button. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Why the last try failed, the fields, and the button. */
+/** Shows why the last try failed, the fields, and the button. */
 export function EntryForm({ form, failed, failure, submit, after, children }: EntryFormProps) {
   const told = failure ?? form.failure;
   return (

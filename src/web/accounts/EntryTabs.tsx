@@ -3,7 +3,7 @@ import classes from './EntryTabs.module.css';
 
 type EntryTabsProps<Key extends string> = {
   readonly label: string;
-  /** Two tabs: each arrow key leads to the other one, whatever the direction of reading. */
+  /** Each arrow key leads to the other one of two tabs, whatever the direction of reading. */
   readonly tabs: readonly [EntryTab<Key>, EntryTab<Key>];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
@@ -12,7 +12,7 @@ type EntryTabsProps<Key extends string> = {
 
 type EntryTab<Key extends string> = { readonly key: Key; readonly text: string };
 
-/** Two forms in one card; small, since the sign-in page carries it. */
+/** Two forms in one card. It is kept small, because the sign-in page loads it. */
 export function EntryTabs<Key extends string>({
   label,
   tabs,

@@ -94,7 +94,7 @@ function AcceptForm({ token, invited, onOver }: AcceptFormProps) {
           { name: invitation.until, value: formatDateTime(invited.expires_at, timeZone) },
         ]}
       />
-      {/* Tells password managers whose password this is. */}
+      {/* This tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={invited.email} />
       <NewPasswordFields form={form} label={accounts.password} />
     </EntryForm>

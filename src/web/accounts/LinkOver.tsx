@@ -7,7 +7,7 @@ import { wordsOf } from '#words/words.ts';
 
 const gone = 410;
 
-/** Whether the secret of a link is why the server refused: it was used, is too old, or was never one. */
+/** True when the server refused because of the link's secret: it was used, is too old, or never existed. */
 export function isLinkOver({ status, errors }: Problem): boolean {
   return status === gone || errors?.some(({ path }) => path === 'token') === true;
 }
@@ -18,7 +18,7 @@ type LinkOverProps = {
   readonly way: { readonly text: string; readonly to: '/forgot-password' | '/auth' };
 };
 
-/** In the place of a link's form, when the link does nothing any more. */
+/** Stands in the place of a link's form, when the link no longer works. */
 export function LinkOver({ isIncomplete, hint, way }: LinkOverProps) {
   const { link } = wordsOf(accountsWords);
   return (

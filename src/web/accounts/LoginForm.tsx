@@ -11,7 +11,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
 
 type LoginFormProps = {
-  /** Set when the code of the second factor was left, with the reason when there was one. */
+  /** Set when somebody came back from the code of the second factor, with the reason when there was one. */
   readonly returned: { readonly failure: string | null } | null;
   readonly onChallenge: (challenge: string) => void;
 };
@@ -29,7 +29,8 @@ export function LoginForm({ returned, onChallenge }: LoginFormProps) {
   const { failure, isRunning, input } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input is looked up anew at each render
   useEffect(() => {
-    // A disabled field loses the focus, and so does one that leaves: it comes back where the next try begins.
+    // A disabled field loses the focus, and so does a form that goes away; the focus returns to where the next try
+    // begins.
     if ((failure !== null || returned !== null) && !isRunning) input('password')?.select();
   }, [failure, returned, isRunning]);
   return (

@@ -8,7 +8,10 @@ import { EntryWaiting } from './EntryCard.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { type Platform, useSignUpPolicy } from './sign-up-policy.ts';
 
-/** The form, unless the platform has closed sign-up. When that is not known, the server's answer to the form tells. */
+/**
+ * Shows the form, unless the platform has closed sign-up. When that is not known, the server refuses the form if need
+ * be.
+ */
 export function SignUpPanel({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
   const policy = useSignUpPolicy();
   if (policy === 'asking') return <EntryWaiting />;

@@ -12,17 +12,17 @@ type Errors = Readonly<Record<string, string>>;
 
 type EntryFormOptions<Schema extends z.ZodMiniType> = {
   readonly schema: Schema;
-  /** Titles the failures that belong to no field. */
+  /** The title of failures that belong to no field. */
   readonly failed: string;
-  /** With one key for all tries of the same input, so that trying again is no second effect. */
+  /** Called with one key for all tries of the same input, so that trying again has no second effect. */
   readonly send: (values: z.output<Schema>, key: string) => Promise<void>;
-  /** True when the problem is dealt with; what the server finds wrong at the fields is told there anyway. */
+  /** Returns true when it has dealt with the problem. Problems with fields are told at the fields anyway. */
   readonly onProblem?: (problem: Problem) => boolean;
 };
 
 /**
- * A form before one is signed in: plain inputs, checked by the contract's schema when it is sent. Much smaller than the
- * form library of the other screens, which the sign-in page does not carry. While the request runs the inputs are
+ * A form before the sign-in: plain inputs, checked by the contract's schema when they are sent. It is much smaller than
+ * the form library of the other screens, which the sign-in page does not load. While the request runs the inputs are
  * disabled; a failure is told in place and by toast.
  */
 export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOptions<Schema>) {
@@ -39,7 +39,7 @@ export function useEntryForm<Schema extends z.ZodMiniType>(options: EntryFormOpt
     setFailure(message);
     toastError(message, options.failed);
   };
-  /** What only the server knows to be wrong at a field. */
+  /** Shows at a field what only the server can find wrong. */
   const failAt = (name: string, message: string) => {
     setErrors({ [name]: message });
     toastError(message, options.failed);

@@ -7,7 +7,7 @@ import { isLinkOver } from './LinkOver.tsx';
 export type Invited = OutputOf<typeof findInvitation>;
 export type InvitationState = Invited | 'asking' | 'over' | 'unknown';
 
-/** For whom the link is; asked once, since accepting it uses it up. */
+/** The person whom the link invites. The server is asked only once, because accepting the invitation uses it up. */
 export function useInvitation(token: string) {
   const [state, setState] = useState<InvitationState>(token === '' ? 'over' : 'asking');
   const find = useCallback(

@@ -5,7 +5,7 @@ import { send } from '#web/app/api/api-client.ts';
 
 export type Platform = OutputOf<typeof getPlatform>;
 
-/** Whether one may sign up, and whom to ask; null when the server did not say. */
+/** Whether people may sign up, and whom to ask otherwise; null when the server did not say. */
 export function useSignUpPolicy(): Platform | null | 'asking' {
   const [policy, setPolicy] = useState<Platform | null | 'asking'>('asking');
   useEffect(() => {

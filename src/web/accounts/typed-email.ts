@@ -1,6 +1,6 @@
 let typed = '';
 
-/** The e-mail that was typed before changing the form; on this page only, and for nobody after signing in. */
+/** The e-mail that was typed before changing the form. It is kept on this page only, until somebody signs in. */
 export function typedEmail(): string {
   return typed;
 }

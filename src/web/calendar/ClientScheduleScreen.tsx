@@ -28,7 +28,7 @@ type Unplanned = ReturnType<typeof useUnplannedRequests>;
 
 const viewReaders = { view: oneOf(views, 'list') };
 
-/** Who comes when, and what is still to be planned. */
+/** Shows who comes when, and which requests still have no visit. */
 export function ClientScheduleScreen() {
   const { title, descriptions } = wordsOf(calendarWords);
   const { view, choose } = useAddressView(viewReaders);
@@ -78,7 +78,7 @@ function Visits({ unplanned }: { readonly unplanned: Unplanned }) {
   );
 }
 
-/** Whether they could be read, and the rest of them. */
+/** Says when these lists could not be read, and loads the rest of them. */
 function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: Unplanned['lists'] }) {
   return [pending, reviewed].map((list, index) => (
     <QueryState key={String(index)} query={list} rows={1}>

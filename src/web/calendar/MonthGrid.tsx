@@ -9,11 +9,11 @@ import { type DayMarks, type Mark, marks } from './marks.ts';
 import { dayByKey, weeksOf } from './month.ts';
 
 type MonthGridProps = {
-  /** The day that the keys stand on; its month is shown. */
+  /** The day on which the keys are; its month is shown. */
   readonly cursor: string;
   readonly selected: string;
   readonly today: string;
-  /** Those that can occur here. */
+  /** The marks that can occur here. */
   readonly legend: readonly Mark[];
   readonly marksOf: (date: string) => DayMarks;
   readonly onMove: (date: string) => void;

@@ -16,11 +16,11 @@ import type { JobAction } from './VisitCard.tsx';
 
 const path = '/operator/schedule';
 
-/** The calendar; `?search=`, `?stage=` and `?figure=` show the jobs they mean instead. */
+/** Shows the calendar, or with `?search=`, `?stage=` or `?figure=` the jobs that these name. */
 export function OperatorScheduleScreen() {
   const { title, descriptions, views, operatorJobs } = wordsOf(calendarWords);
   const state = useJobFilter();
-  // Above what is shown: a job that leaves it does not take its open dialog along.
+  // The dialog stands outside the list, so that it stays open when its job leaves the list.
   const dialog = useJobDialog();
   const { heading: shown, onFocus } = useKeptFocus<HTMLElement>(dialog.isOpen);
   const assign: JobAction = (job) => (

@@ -28,9 +28,9 @@ const legends: Readonly<Record<Reader, readonly Mark[]>> = {
 type ScheduleCalendarProps = {
   readonly reader: Reader;
   readonly action?: JobAction;
-  /** The plain dates that are wished for, as often as they are. */
+  /** The dates that clients wish for, YYYY-MM-DD; a date wished for twice comes twice. */
   readonly preferredDates?: readonly string[];
-  /** What else is to be said of the chosen day. */
+  /** Shows more about the chosen day. */
   readonly aside?: (date: string) => ReactNode;
 };
 
@@ -73,8 +73,8 @@ export function ScheduleCalendar({ reader, action, preferredDates = [], aside }:
 const dayReaders = { day, month };
 
 /**
- * The chosen day and the month that is shown, as the address says them: today and the month of the chosen day are not
- * said. The cursor, the day that the keys stand on, goes ahead of the address.
+ * The chosen day and the month that is shown, as the address says them; it leaves out today and the month of the chosen
+ * day. The cursor is the day on which the keys are. It changes before the address does.
  */
 function useChosenDay(today: string) {
   const { view, choose, type } = useAddressView(dayReaders);

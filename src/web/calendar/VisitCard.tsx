@@ -15,17 +15,17 @@ import { calendarWords } from '#words/en/calendar.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** For whom the schedule is drawn. */
+/** The kind of person for whom the schedule is drawn. */
 export type Reader = 'operator' | 'technician' | 'client';
 
-/** What else can be done with a job. */
+/** Shows what else can be done with a job. */
 export type JobAction = (job: JobOrderListed) => ReactNode;
 
 type VisitsProps = {
   readonly jobs: readonly JobOrderListed[];
   readonly reader: Reader;
   readonly label: string;
-  /** Where the cards are not of one day. */
+  /** Set where the cards belong to several days. */
   readonly withDate?: boolean;
   readonly action?: JobAction | undefined;
 };

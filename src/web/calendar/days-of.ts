@@ -8,7 +8,7 @@ export type DayOf<Job> = {
   readonly items: readonly Job[];
 };
 
-/** Jobs in the order of time, day by day on their operator's clocks. */
+/** The jobs by day, on the clocks of their operator. They must come in the order of time. */
 export function daysOf<Job extends Timed>(jobs: readonly Job[]): DayOf<Job>[] {
   const days = new Map<string, DayOf<Job>>();
   for (const job of jobs) {

@@ -1,4 +1,4 @@
-/** What a day of the calendar can be marked with. */
+/** The marks that a day of the calendar can have. */
 export const marks = ['open', 'completed', 'unassigned', 'preferred'] as const;
 export type Mark = (typeof marks)[number];
 
@@ -19,7 +19,7 @@ type MarkWords = {
   readonly preferred: (count: number) => string;
 };
 
-/** As long as the counts are not known (null), nothing is said of a day: it need not be empty. */
+/** The marks of a day. While the counts are not known (null) nothing is said of the day, because it need not be empty. */
 export function dayMarks(counts: Counts | null, preferred: number, words: MarkWords): DayMarks {
   if (counts === null) return { jobs: 0, shown: [], what: [] };
   const { jobs, completed, unassigned } = counts;

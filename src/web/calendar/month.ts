@@ -2,12 +2,12 @@ import { addDays, addMonths } from '#domain/values/calendar.ts';
 
 const daysOfWeek = 7;
 
-/** YYYY-MM */
+/** The month of a date, as YYYY-MM. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** The day of the month (YYYY-MM) with the number that the date has in its own, or the last where it is shorter. */
+/** The same day of another month (YYYY-MM), or that month's last day where it is shorter. */
 export function sameDayOf(month: string, date: string): string {
   const last = lastOfMonth(`${month}-01`);
   const same = `${month}-${date.slice(8)}`;
@@ -22,12 +22,12 @@ export function lastOfMonth(date: string): string {
   return addDays(addMonths(firstOfMonth(date), 1), -1);
 }
 
-/** Sunday = 0. */
+/** The day of the week, with Sunday = 0. */
 function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The weeks of the month that the date lies in, from Sunday on; null where a day is of another month. */
+/** The weeks, from Sunday on, of the month that the date lies in; null stands for a day of another month. */
 export function weeksOf(date: string): (string | null)[][] {
   const first = firstOfMonth(date);
   const last = lastOfMonth(date);
@@ -52,7 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageUp: (date) => addMonths(date, -1),
 };
 
-/** The day to which a key leads; left and right as they are seen. Null for every other key. */
+/** The day to which a key leads, with left and right as they are seen; null for every other key. */
 export function dayByKey(key: string, date: string, isRtl: boolean): string | null {
   return steps[key]?.(date, isRtl ? -1 : 1) ?? null;
 }

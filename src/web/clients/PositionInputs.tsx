@@ -7,7 +7,7 @@ import type { ClientValues } from './client-values.ts';
 
 type PositionInputsProps = { readonly inputs: UseFormReturnType<ClientValues>['getInputProps'] };
 
-/** Where the client is on the map, for whom an address is not enough. */
+/** The client's position on the map, for places that an address alone does not find. */
 export function PositionInputs({ inputs }: PositionInputsProps) {
   const { fields } = wordsOf(clientsWords);
   const degrees = { hideControls: true, clampBehavior: 'none', dir: 'ltr', autoComplete: 'off' } as const;

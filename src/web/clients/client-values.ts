@@ -4,7 +4,7 @@ import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 
-/** What stands in the inputs: an empty text is nothing given. */
+/** The values of the inputs. An empty text means that nothing is given. */
 export type ClientValues = NewAccount & {
   operator_id: string;
   name: string;
@@ -12,9 +12,9 @@ export type ClientValues = NewAccount & {
   address: string;
   cmasa_plan_type: ClientView['cmasa_plan_type'];
   cmasa_start_date: string;
-  /** On the clocks of the operator's zone. */
+  /** Date and time on the clocks of the operator's zone. */
   cmasa_expiry: string;
-  /** In degrees; what cannot be a number stays the text that was typed. */
+  /** In degrees. A text that is no number stays as it was typed. */
   latitude: number | string;
   longitude: number | string;
 };
@@ -34,7 +34,10 @@ export function valuesOf(client: ClientView | null): ClientValues {
   };
 }
 
-/** Another plan chosen: where no dates stand yet, its first year is proposed, from today in the zone on. */
+/**
+ * The values with another plan. If there are no dates yet, the first year of the plan is proposed, beginning today in
+ * the zone.
+ */
 export function withPlan(
   values: ClientValues,
   cmasa_plan_type: ClientValues['cmasa_plan_type'],
@@ -46,10 +49,10 @@ export function withPlan(
   return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
-/** What is no number is told apart from nothing by the contract. */
+/** The contract tells a value that is no number (NaN) from one that is not given (null). */
 const degreesOf = (value: number | string) => (value === '' ? null : Number(value));
 
-/** The fields of the record; without a plan its hidden dates say nothing. */
+/** The fields of the record. Without a plan the dates, which are then hidden, are not sent. */
 export function fieldsOf(values: ClientValues, zone: string) {
   const { name, phone, address, cmasa_plan_type, cmasa_start_date, cmasa_expiry } = values;
   return settlePlan({
@@ -64,7 +67,7 @@ export function fieldsOf(values: ClientValues, zone: string) {
   });
 }
 
-/** Whose client it is says only who may choose. */
+/** The input for a new client. Its operator is sent only by somebody who may choose it. */
 export function newClientOf(values: ClientValues, zone: string, choosesOperator: boolean) {
   const { email, password, operator_id } = values;
   return { ...fieldsOf(values, zone), email, password, ...(choosesOperator && { operator_id }) };

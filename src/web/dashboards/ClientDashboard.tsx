@@ -23,7 +23,7 @@ import { byProgress } from './timeline.ts';
 const activeCalls = 'active-calls';
 const mostAtOnce = 100;
 
-/** What is going on first, then plan and machines, then the past, which may be long. */
+/** Shows what is going on first, then plan and machines, and last the past, which may be long. */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
@@ -108,7 +108,7 @@ function ClientStats() {
 
 type NextVisit = OutputOf<typeof getClientDashboard>['next_visit'];
 
-/** An open visit whose time has passed is due, or its work has begun. */
+/** An open visit whose time has passed is either due, or its work has begun. */
 function visitHint(open: number, next: NextVisit, words: (typeof dashboardsWords)['client']): string {
   if (next !== null) return words.nextVisit(formatDateTime(next.scheduled_date, next.time_zone));
   return open > 0 ? words.visitDue : words.noVisit;

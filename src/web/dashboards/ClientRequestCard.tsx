@@ -17,7 +17,7 @@ import { RequestTimeline } from './RequestTimeline.tsx';
 import { TrackTechnician } from './TrackTechnician.tsx';
 import { isActive, timelineOf } from './timeline.ts';
 
-/** A request as its client sees it: what was asked, how far it is, who comes, and the way to sign. */
+/** A request as its client sees it: what was asked, how far it is, who comes, and the link to the signature. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
   const { domain } = wordsOf(startWords);
   const dashboards = wordsOf(dashboardsWords);

@@ -84,7 +84,7 @@ function OperatorStats({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The first of the jobs, and how many there are. */
+/** The first few of the jobs, and how many there are in all. */
 type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number };
 
 function UrgentJobs({ jobs, count }: JobsProps) {

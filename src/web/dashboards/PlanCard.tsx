@@ -13,7 +13,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './PlanCard.module.css';
 import { type PlanWarning, planWarnings } from './plan-warnings.ts';
 
-/** The client's plan; without a client there is none to show. */
+/** The client's plan. A super_admin in no client's place is asked to choose a client. */
 export function PlanCard() {
   const { plan } = wordsOf(dashboardsWords).client;
   const mustChoose = useSeesEveryOperator();

@@ -12,7 +12,7 @@ import classes from './RequestTimeline.module.css';
 import type { TimelineEntry, TimelineStep } from './timeline.ts';
 
 const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle };
-/** A life that was cut short ends there. */
+/** The icons of the two steps that end a request early. */
 const endIcons: Partial<Record<TimelineStep, TablerIcon>> = { rejected: IconCircleX, cancelled: IconCircleX };
 
 type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };

@@ -172,7 +172,7 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
   );
 }
 
-/** What is left to do on a job: to begin it, or to bring it to its end; of a completed one nothing. */
+/** What the technician does next on a job: start it or complete it; null for a completed job. */
 function useNextAction(job: JobOrderListed): 'startJob' | 'completeJob' | null {
   const role = useEffectiveRole();
   if (role === null) return null;

@@ -21,7 +21,10 @@ import { timelineOf } from './timeline.ts';
 
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 
-/** Where the technician is, as far as that is known: no position is kept, only what was planned and has begun. */
+/**
+ * Shows where the technician is, as far as that is known: no position is kept, only what was planned and what has
+ * begun.
+ */
 export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   const { client } = wordsOf(dashboardsWords);
   const [isKnown, setKnown] = useState(false);
@@ -85,7 +88,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
 
 type Words = (typeof dashboardsWords)['client']['tracking'];
 
-/** The job may have moved on, or have been cancelled, while this was open. */
+/** Says where the technician is. The job may have moved on, or have been cancelled, while the dialog was open. */
 function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {
   const { started_at, scheduled_date, time_zone } = job;
   if (isJob('cancelled', job)) return words.cancelled;

@@ -8,7 +8,7 @@ export type TimelineStep = (typeof steps)[number] | 'rejected' | 'cancelled';
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
-  /** When it happened, where that is kept. */
+  /** The time at which the step was reached, where that is kept. */
   readonly at: string | null;
 };
 
@@ -27,12 +27,12 @@ const reachedByJob: Readonly<Record<WorkflowStatus, TimelineStep>> = {
   completed: 'completed',
 };
 
-/** A technician is assigned as soon as one is named. */
+/** Once a technician is named, the step `assigned` is reached. */
 const reachedWithTechnician = { ...reachedByJob, scheduled: reachedByJob.assigned };
 
 type JobDetails = {
   readonly technician?: object | null;
-  /** These are known where the whole job was read. */
+  /** These times are known only where the whole job was read. */
   readonly started_at?: string | null;
   readonly job_order_form_submitted_at?: string | null;
 };
@@ -45,7 +45,7 @@ type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'
   readonly job_order: Job | null;
 };
 
-/** How far a request has come, step by step; a rejected or cancelled one ends there. */
+/** How far a request has come, step by step. A rejected or cancelled request ends with that step. */
 export function timelineOf({ status, created_at, reviewed_at, job_order }: Progress): TimelineEntry[] {
   const path = pathOf(status, job_order);
   const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
@@ -66,7 +66,7 @@ export function timelineOf({ status, created_at, reviewed_at, job_order }: Progr
   }));
 }
 
-/** The steps of a life that was cut short are those that it had reached, and its end. */
+/** The steps of a request. When it was rejected or cancelled, these are the steps that it had reached, and that end. */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
   const path: readonly TimelineStep[] = steps;
   if (job === null) {
@@ -91,7 +91,7 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Whether something can still happen to the request: by the workflow of its job, when it has one. */
+/** True when something can still happen to the request: by the workflow of its job, or by its own when it has none. */
 export function isActive({
   status,
   job_order,
@@ -107,7 +107,7 @@ function hasNextStep<Fields, State extends string, Action extends string>(
   return actionsOf(workflow).some((action) => allows(workflow, action, record));
 }
 
-/** What has come furthest first: there somebody comes, or a signature is waited for. */
+/** Sorts the request that has come furthest to the front, because there somebody is coming or a signature is needed. */
 export function byProgress(one: Progress, other: Progress): number {
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
   return stepOf(other) - stepOf(one);

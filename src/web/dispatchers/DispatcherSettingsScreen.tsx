@@ -13,7 +13,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A person's own choices: in whosever place a super_admin acts, these stay its own. */
+/** A person's own choices. A super_admin who acts in somebody's place still sees and changes its own here. */
 export function DispatcherSettingsScreen() {
   const { dispatcher } = wordsOf(settingsWords);
   const query = useServerQuery(getPreferences, {});

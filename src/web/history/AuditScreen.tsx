@@ -11,12 +11,12 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { historyWords } from '#words/en/history.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A choice of its own, since an input cannot hold null. */
+/** This value stands for "all", because an input cannot hold null. */
 const all = 'all';
 
 const filterReaders = { search: words, record: oneOf(historicRecords) };
 
-/** Every write of the platform. */
+/** Shows every write of the platform. */
 export function AuditScreen() {
   const { audit, records, empty } = wordsOf(historyWords);
   const { view, choose, type } = useAddressView(filterReaders);

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Who, which machine, where and when. */
+/** The client, the machine, the place and the time of a job. */
 export function JobFacts({ job }: { readonly job: JobOrderView }) {
   const { facts } = wordsOf(jobOrdersWords);
   const site = useSiteFacts(job);

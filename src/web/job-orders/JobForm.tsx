@@ -19,7 +19,8 @@ import { JobFormInputs } from './JobFormInputs.tsx';
 
 /**
  * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
- * the version it was typed on: what the server refuses as outdated stays visible, and the technician decides.
+ * the version on which it was typed. When the server refuses it as outdated, it stays visible, and the technician
+ * decides.
  */
 export function JobForm({ job }: { readonly job: JobOrderView }) {
   const text = wordsOf(jobOrdersWords).form;
@@ -83,7 +84,7 @@ export function JobForm({ job }: { readonly job: JobOrderView }) {
   );
 }
 
-/** What was typed here before, and what somebody else saved meanwhile. */
+/** Tells of a draft from before, and of what somebody else saved meanwhile. */
 function DraftNotices({ state }: { readonly state: VersionedForm<JobOrderView, FormValues> }) {
   const text = wordsOf(jobOrdersWords).form;
   const { hasDraft, isBehind, takeOver, keep } = state;

@@ -15,7 +15,7 @@ import { useJobColumns } from './job-columns.tsx';
 
 const jobsPath = '/dispatcher/jobs';
 
-/** All jobs of the operator; `?search=`, `?stage=` and `?figure=` narrow them. */
+/** All jobs of the operator. `?search=`, `?stage=` and `?figure=` narrow them. */
 export function JobsScreen() {
   const words = wordsOf(jobsWords);
   const state = useJobFilter();

@@ -24,7 +24,7 @@ type SignatureFormProps = {
 
 const { signer_name: signerName } = signJobOrder.input.shape;
 
-/** The signature binds to the summary that is on the screen: when that changes, what was drawn is void. */
+/** The signature is for the summary on the screen. When the summary changes, what was drawn is void. */
 export function SignatureForm({ job, role }: SignatureFormProps) {
   const text = wordsOf(jobOrdersWords).signature;
   const { pad, isEmpty, isChanged, form, command, submit, onDrawn, writeName } = useSigning({ job, role });
@@ -79,7 +79,7 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
   );
 }
 
-/** What is not there yet of what a confirmation needs. */
+/** What is still missing before the signature can be confirmed. */
 function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
   if (hasName) return hasDrawing ? null : 'drawing';
   return hasDrawing ? 'name' : 'both';
@@ -97,7 +97,7 @@ function useSigning({ job, role }: SignatureFormProps) {
     initialValues: { signer_name: '' },
     schema: signJobOrder.input,
     fieldsOf: ({ signer_name }) => {
-      // The same picture and moment on every try: a retry after a lost answer is the same request.
+      // Every try sends the same picture and moment, so that a retry after a lost answer is the same request.
       signed.current ??= {
         client_signature: pad.current?.toPng() ?? '',
         signed_at_device: new Date().toISOString(),
@@ -105,7 +105,7 @@ function useSigning({ job, role }: SignatureFormProps) {
       const { id, version, summary_sha256 } = job;
       return { id, version, signer_name: signer_name.trim(), summary_sha256, ...signed.current };
     },
-    // A typed name that is no longer the signer's is no signature.
+    // When the signer's name changes, a name that was written as the signature is erased.
     onValuesChange: () => {
       if (isTyped.current) pad.current?.clear();
       isTyped.current = false;
@@ -126,7 +126,7 @@ function useSigning({ job, role }: SignatureFormProps) {
   return { pad, isEmpty, isChanged, form, command, submit, onDrawn, writeName };
 }
 
-/** Whether another summary came than the one that was shown first; told when it does. */
+/** True once another summary has come than the one that was shown first; each one that comes calls `onChange`. */
 function useChangedSummary(summary: string, onChange: () => void): boolean {
   const shown = useRef(summary);
   const [isChanged, setChanged] = useState(false);

@@ -10,7 +10,7 @@ import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;
 
-/** Exactly what the signature is for: nothing else of the job is shown here. */
+/** Shows exactly what the signature is for, and nothing else of the job. */
 export function SummaryPanel({
   summary,
   timeZone,

@@ -1,7 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines, type VisitType } from '#domain/job-order.ts';
 
-/** What stands in the inputs of the job form. */
+/** The values of the inputs of the job form. */
 export type FormValues = {
   work_performed: string;
   time_spent_hours: number | string;
@@ -15,7 +15,7 @@ export type FormValues = {
   follow_up_reason: string;
 };
 
-/** Nothing was ever saved: what the plan gives is proposed, not what stands in the new row. */
+/** True when nothing was ever saved: then what the plan pays for is proposed, and not what the new row says. */
 function isUntouched(job: JobOrderView): boolean {
   return (
     job.work_performed === null &&
@@ -40,12 +40,12 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** The database keeps three places, the form's step is 0.01. */
+/** The database keeps three decimal places; the form's step is 0.01. */
 function withoutThousandths(amount: string): string {
   return amount.replace(/(\.\d\d)0$/, '$1');
 }
 
-/** The inputs as the contract takes them; a hidden input says nothing. */
+/** The inputs as the contract takes them. Hidden inputs are sent as null. */
 export function fieldsOf(values: FormValues) {
   const { time_spent_hours: hours, visit_fee, parts_used, ...rest } = values;
   return {

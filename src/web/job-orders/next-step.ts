@@ -5,7 +5,7 @@ import { refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
-/** The one button of a job card: start it, go on with it, have it signed, or look at it. */
+/** The step that the one button of a job card offers: start the job, go on with it, have it signed, or look at it. */
 export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): NextStep {
   const may = (action: 'start' | 'submit' | 'sign') => refusal(jobOrderWorkflow, action, job, actor) === null;
   if (may('start')) return 'start';
@@ -13,7 +13,7 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   return may('sign') ? 'sign' : 'view';
 }
 
-/** Where the signature leads: a technician would be refused in the client's area. */
+/** The page after a signature. A technician would be refused in the client's area. */
 export function afterSignature(role: Role): string {
   return role === 'technician' ? homeOf.technician : homeOf.client;
 }

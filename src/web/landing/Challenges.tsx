@@ -29,7 +29,7 @@ export function Challenges() {
   );
 }
 
-/** The gauge at zero, the lamp out, the cup empty. */
+/** Draws a gauge at zero, a lamp that is out and an empty cup. */
 function StandingStill() {
   return (
     <g>
@@ -53,7 +53,7 @@ function StandingStill() {
   );
 }
 
-/** Each one longer than the last. */
+/** Draws invoices, each one longer than the one before. */
 function GrowingInvoices() {
   return (
     <g>
@@ -75,7 +75,7 @@ function GrowingInvoices() {
   );
 }
 
-/** The same beans, three times: a drip, a stream, a gush. */
+/** Draws three cups of the same beans: a drip, a stream and a gush. */
 function UnevenCups() {
   return (
     <g>

@@ -13,7 +13,7 @@ type Claim =
   | 'guarantee'
   | 'brands';
 
-/** From above to below, as they are put together. */
+/** The parts stand here from top to bottom, as they are put together. */
 const claims: readonly [Claim, () => ReactElement][] = [
   ['preventive', Group],
   ['troubleCalls', Gasket],

@@ -46,7 +46,7 @@ function CupFromAbove() {
   );
 }
 
-/** What stands in the two marked places is replaced by the server, where the settings name it. */
+/** The server replaces the texts in the two marked places, where the settings name the contact. */
 export function Contact() {
   const { contact } = wordsOf(landingWords);
   return (

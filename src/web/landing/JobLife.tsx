@@ -21,7 +21,7 @@ const steps: readonly [Step, 'client' | 'dispatcher' | 'technician', () => React
   ['signed', 'client', Signature],
 ];
 
-/** The slips show what the screens look like; what they say stands in words beside them. */
+/** The slips show what the screens look like. What they say also stands in words beside them. */
 export function JobLife() {
   const texts = wordsOf(landingWords).jobLife;
   return (

@@ -12,7 +12,7 @@ import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
 
-/** What stands in the inputs: an empty text is nothing given. */
+/** The values of the inputs. An empty text means that nothing is given. */
 const emptyMachine = {
   client_id: '',
   model: '',
@@ -25,7 +25,7 @@ const emptyMachine = {
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
   const words = wordsOf(machinesWords).form;
-  // A client's machine is its own; whoever is no client says whose it is.
+  // A client adds machines of its own; anybody else chooses the client.
   const choosesClient = useEffectiveRole() !== 'client';
   const { form, command, submit, leave } = useCallForm(createMachine, {
     initialValues: emptyMachine,

@@ -90,7 +90,7 @@ function EventDetails({ event }: Pick<EventProps, 'event'>) {
   }
 }
 
-/** The kind of the visit is settled by its report. */
+/** The kind of the visit is certain only once its report is written. */
 function visitFacts(
   visit: Extract<MachineHistoryEntry, { kind: 'visit' }>,
   words: (typeof machinesWords)['machine'],

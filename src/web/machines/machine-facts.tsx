@@ -6,7 +6,7 @@ import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What is known of a machine; whose it is only for those who see the machines of several clients. */
+/** What is known of a machine. The client is named only for people who see the machines of several clients. */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(machinesWords);

@@ -40,7 +40,7 @@ const icons: Readonly<Record<HistoricRecord, TablerIcon>> = {
 
 type NotificationListProps = {
   readonly items: readonly Notification[];
-  /** One of them was followed to its record. */
+  /** Called when somebody follows a notification to its record. */
   readonly onFollowed?: () => void;
 };
 
@@ -90,7 +90,7 @@ function Item({ notification, follow }: ItemProps) {
   );
 }
 
-/** A notification is the account's own, so it leads to where its own role sees the record. */
+/** A notification belongs to the account, so it leads to where the account's own role sees the record. */
 function usePathOf({ type, record, record_id, subject, client, job }: Notification): string {
   const { session, role } = useSession();
   if (record === 'profiles' && record_id === session?.user.id) return '/account';

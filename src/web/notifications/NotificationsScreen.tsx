@@ -9,7 +9,7 @@ import { wordsOf } from '#words/words.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-/** Everything that the person was told. */
+/** Shows everything that the person was notified of. */
 export function NotificationsScreen() {
   const words = wordsOf(notificationsWords);
   const list = useServerPages(listNotifications, {});

@@ -14,7 +14,7 @@ type BrandPreviewProps = {
   readonly logo: string | null;
 };
 
-/** How it will look, before it is saved. */
+/** Shows how the brand will look, before it is saved. */
 export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
   const words = wordsOf(settingsWords).branding;
   const brand = { name, logo, isOwn: true };
@@ -42,7 +42,7 @@ export function BrandPreview({ name, hue, logo }: BrandPreviewProps) {
   );
 }
 
-/** Of the tone that buttons and links have. */
+/** The contrast of the tone that buttons and links have. */
 function contrastOnWhite(hue: number): string {
   return contrast('#ffffff', brandScale(hue)[7] ?? '#ffffff').toFixed(1);
 }

@@ -12,14 +12,14 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { HueSlider } from './HueSlider.tsx';
 import { LogoInput } from './LogoInput.tsx';
 
-/** Where the hue begins when somebody wants one: the product's own is not far. */
+/** The hue with which somebody begins who wants a colour; the product's own is close to it. */
 const firstHue = 200;
 
 type BrandingValues = {
   hue: number | null;
-  /** As it is shown; null without one. */
+  /** The address of the logo that is shown; null without one. */
   logo: string | null;
-  /** A new one as it is sent; null while the one that is there stays, or goes. */
+  /** A new logo as it is sent; null when the present one stays or is removed. */
   newLogo: string | null;
 };
 
@@ -27,7 +27,7 @@ function valuesOf({ hue, logo }: Branding): BrandingValues {
   return { hue, logo, newLogo: null };
 }
 
-/** A logo that nobody touched is not sent. */
+/** Leaves out a logo that was not changed. */
 function logoInput({ logo, newLogo }: BrandingValues, base: Branding) {
   if (newLogo !== null) return { logo: newLogo };
   return logo === null && base.logo !== null ? { logo: null } : {};
@@ -45,7 +45,7 @@ export function BrandingForm({ branding }: { readonly branding: Branding }) {
       brand_hue: values.hue,
       ...logoInput(values, base),
     }),
-    // The page itself shows the brand of who is signed in.
+    // The page itself shows the brand of the user who is signed in, so the session is read again.
     onSaved: recheckSession,
   });
   const { form } = state;

@@ -17,7 +17,7 @@ export function HueSlider({ hue, onChange }: HueSliderProps) {
   const id = useId();
   const text = words.hueText(words.hues[hueName(hue)], hue);
   const limited = (wanted: number) => Math.min(hueLimits.max, Math.max(hueLimits.min, wanted));
-  /** What a page is differs between browsers. */
+  /** Browsers differ in how far a page key moves a slider, so this sets it. */
   const page = (event: KeyboardEvent) => {
     if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
     event.preventDefault();

@@ -25,14 +25,14 @@ export function LogoInput({ name, logo, error, onChange, onRefused }: LogoInputP
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
     const read = await readLogo(file);
-    // The same file chosen again is a choice too.
+    // Without this, choosing the same file again would not count as a choice.
     currentTarget.value = '';
     if (read.refusal === null) onChange(read.logo);
     else onRefused(reasonText(because(`logo_${read.refusal}`)));
   };
   const remove = () => {
     onChange(null);
-    // The button that was pressed goes away.
+    // The button that was pressed goes away, so the focus goes here.
     button.current?.focus();
   };
   return (

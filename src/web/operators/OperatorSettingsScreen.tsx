@@ -15,7 +15,7 @@ import { wordsOf } from '#words/words.ts';
 import { BrandingForm } from './BrandingForm.tsx';
 import { WorkSettings } from './WorkSettings.tsx';
 
-/** A super_admin must have chosen an operator first: settings of everybody there are none. */
+/** A super_admin must choose an operator first, because there are no settings common to all of them. */
 export function OperatorSettingsScreen() {
   const { operator } = wordsOf(settingsWords);
   const { role } = useSession();

@@ -16,7 +16,7 @@ import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
 
-/** How an operator works: its clock, its hours, its plans. */
+/** An operator's clock, hours and plans. */
 export function WorkSettings() {
   const query = useServerQuery(getOperatorSettings, {});
   return <QueryState query={query}>{(settings) => <WorkForm settings={settings} />}</QueryState>;
@@ -32,7 +32,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     schema: operatorSettingsForm,
     fieldsOf,
     inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
-    // Times everywhere follow the zone, which the session names, and of a super_admin the place.
+    // Times everywhere follow the zone. The session names it, or for a super_admin the place that was chosen.
     onSaved: ({ time_zone }) => {
       recheckSession();
       if (place !== null) actFor(place.role, { ...place, time_zone });

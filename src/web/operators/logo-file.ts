@@ -1,11 +1,11 @@
 import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/brand/logo.ts';
 
-/** A picture as it is sent, and the address with which it is shown. */
+/** A picture as it is sent, and the address under which it is shown. */
 export type Logo = { readonly base64: string; readonly address: string };
 
 type ReadLogo = { readonly refusal: LogoRefusal } | { readonly refusal: null; readonly logo: Logo };
 
-/** The picture in a file; or why the server would refuse it. */
+/** Reads the picture in a file, or says why the server would refuse it. */
 export async function readLogo(file: Blob): Promise<ReadLogo> {
   if (file.size > logoLimits.maxBytes) return { refusal: 'too_large' };
   const format = logoFormatOf(new Uint8Array(await file.arrayBuffer()));

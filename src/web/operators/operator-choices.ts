@@ -6,7 +6,7 @@ type Words = typeof operatorsWords;
 
 export const countryChoices = Object.keys(timeZoneOfCountry);
 
-/** Every zone that the browser knows, those of the countries, and the one that is set, which may be an older name. */
+/** Every zone that the browser knows, the zones of the countries, and the present one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(known)].filter(Boolean).sort();

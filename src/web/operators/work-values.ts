@@ -1,7 +1,7 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 
-/** What stands in the inputs: choices are texts, an emptied number is an empty text. */
+/** The values of the inputs. Choices are texts; an emptied number is an empty text. */
 export type WorkValues = {
   time_zone: string;
   weekend: string[];
@@ -29,7 +29,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
   };
 }
 
-/** An emptied number is none; the contract then says so. */
+/** An emptied number becomes NaN, and the contract then names it as wrong. */
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
 export function fieldsOf(values: WorkValues) {
@@ -46,7 +46,7 @@ export function fieldsOf(values: WorkValues) {
   };
 }
 
-/** Every zone that the browser knows, those of the countries, and the one that is set, which may be an older name. */
+/** Every zone that the browser knows, the zones of the countries, and the present one, which may have an older name. */
 export function timeZoneChoices(current: string): string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(known)].filter(Boolean).sort();
@@ -55,7 +55,7 @@ export function timeZoneChoices(current: string): string[] {
 const stepMinutes = 30;
 const minutesOfDay = 1440;
 
-/** Every half hour from midnight to midnight, and the time that is set, which may lie between. */
+/** Every half hour from midnight to midnight, and the present time, which may lie between. */
 export function clockChoices(current: string): number[] {
   const steps = Array.from({ length: minutesOfDay / stepMinutes + 1 }, (_, index) => index * stepMinutes);
   return [...new Set([...steps, Number(current)])].sort((one, other) => one - other);

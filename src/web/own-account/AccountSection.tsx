@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 type AccountSectionProps = {
   readonly title: string;
   readonly text?: string;
-  /** The heading, which takes the focus from a control that leaves. */
+  /** The heading. It takes the focus when the control that had it goes away. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 };

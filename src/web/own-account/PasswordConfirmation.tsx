@@ -20,7 +20,7 @@ type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
   readonly cancel: () => void;
 };
 
-/** What is done only by who knows the password, even on a device that was left unlocked. */
+/** Asks for the password before something that nobody else may do, even on a device that was left unlocked. */
 export function PasswordConfirmation<Output extends z.ZodMiniType>({
   call,
   text,

@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group className="gh-actions">
-        {/* Browsers offer the clipboard to pages served by https only. */}
+        {/* Browsers offer the clipboard only to pages served by https. */}
         {'clipboard' in navigator && (
           <Button
             variant="default"

@@ -62,7 +62,7 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
     onSuccess: ended,
     onProblem: ({ code }: Problem) => {
       if (code !== 'not_found') return false;
-      // It ended by itself meanwhile.
+      // The session had already ended by itself.
       refetchWhatReads();
       ended();
       return true;

@@ -20,7 +20,7 @@ import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
-/** Fewer recovery codes than this are worth a warning. */
+/** With fewer recovery codes than this the person is warned. */
 const fewCodes = 3;
 
 type Step =

@@ -1,6 +1,6 @@
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** The first that matches counts: browsers also claim to be the ones they are made of or want to pass for. */
+/** The first one that matches counts: a browser also claims to be the browsers that it is made of or imitates. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, as far as a person wants to know it; null for what it does not say. */
+/** The device and browser that a user agent names, as far as people want to know; null for what it does not say. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) };
 }

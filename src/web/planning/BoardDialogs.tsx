@@ -70,7 +70,7 @@ type JobActionsProps = {
   readonly move: (place: Place) => void;
 };
 
-/** What the menu of a job offers, in place of dragging it. */
+/** The menu of a job, for people who do not drag it. */
 function JobActions({ board, job, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);

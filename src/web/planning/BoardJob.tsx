@@ -13,11 +13,11 @@ import { isMovable } from './places.ts';
 type BoardJobProps = {
   readonly job: PlannedJob;
   readonly tools: BoardTools;
-  /** Where the place does not say it. */
+  /** Set where the place of the card does not tell the date. */
   readonly withDate?: boolean;
 };
 
-/** A job on the board: dragged, moved by keys, or opened. */
+/** A job on the board. It can be dragged, moved by keys, or opened. */
 export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }: BoardJobProps) {
   const { domain } = wordsOf(startWords);
   const { board } = wordsOf(planningWords);

@@ -25,7 +25,7 @@ type BoardOfProps = {
   readonly board: Board;
   readonly view: BoardView;
   readonly from: string;
-  /** What is shown is of the days before, until these have been read. */
+  /** True while the jobs of other days are still shown, because the wanted ones are being read. */
   readonly isBusy: boolean;
 };
 
@@ -103,7 +103,7 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
   );
 }
 
-/** As long as it reaches no further it is the same axis, so that no row is drawn again. */
+/** Gives the same axis as before while its ends stay the same, so that no row is drawn again. */
 function useAxis(operator: Board['operator'], jobs: readonly PlannedJob[], day: Day): Axis {
   const { from, until } = useMemo(
     () =>
@@ -116,7 +116,7 @@ function useAxis(operator: Board['operator'], jobs: readonly PlannedJob[], day: 
   return useMemo(() => ({ from, until }), [from, until]);
 }
 
-/** A job that moves to another row is another element: the focus follows it there, unless it was sent elsewhere. */
+/** A job that moves to another row becomes another element. The focus follows it there, unless it was moved elsewhere. */
 function useKeptJobFocus(area: React.RefObject<HTMLDivElement | null>) {
   const kept = useRef<string | null>(null);
   useEffect(() => {

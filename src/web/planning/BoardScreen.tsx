@@ -23,10 +23,10 @@ import { BoardOf } from './BoardOf.tsx';
 
 const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** Without a view the one that the dispatcher prefers is shown, without a day today. */
+/** Without a view the one that the dispatcher prefers is shown; without a day, today. */
 const boardReaders = { day, view: oneOf(boardViews) };
 
-/** The dispatch board: who does what when, and what nobody does yet. */
+/** The dispatch board: who does what when, and which jobs nobody has yet. */
 export function BoardScreen() {
   const { board } = wordsOf(planningWords);
   // Without an operator there is no clock and no crew to plan with.

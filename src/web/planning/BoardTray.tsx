@@ -15,7 +15,7 @@ type BoardTrayProps = {
   readonly tools: BoardTools;
 };
 
-/** What nobody does yet: most urgent first, then the oldest. A job dropped here is taken from its technician. */
+/** The jobs that nobody has yet: most urgent first, then the oldest. A job dropped here is taken from its technician. */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
   const heading = useId();

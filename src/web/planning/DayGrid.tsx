@@ -35,7 +35,7 @@ type DayGridProps = {
   readonly tools: BoardTools;
 };
 
-/** One day: a row for each technician, times from the inline start. */
+/** One day: a row for each technician, with the times from the inline start on. */
 export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
   const words = wordsOf(planningWords).board;
   const byTechnician = useRows(jobs);

@@ -18,7 +18,7 @@ type MoveFormProps = {
   readonly move: (place: Place) => void;
 };
 
-/** 'Move to…': the same as dragging, by naming technician and time. */
+/** The form 'Move to…', which does the same as dragging: it names a technician and a time. */
 export function MoveForm({ board, job, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;

@@ -6,11 +6,11 @@ import classes from './Board.module.css';
 type RowHeadProps = {
   readonly technician: Board['technicians'][number];
   readonly jobs: number;
-  /** 1 is all of the service hours. */
+  /** The share of the service hours that is taken: 1 is all of them. */
   readonly load: number;
 };
 
-/** Whose row it is, and how much of the service hours is taken. */
+/** Names the technician of a row, and how much of the service hours is taken. */
 export function RowHead({ technician, jobs, load }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
   const percent = Math.round(load * 100);

@@ -19,7 +19,7 @@ type UndoBarProps = {
 
 const undoableMs = 8000;
 
-/** Says where a job was moved, and for eight seconds takes it back. */
+/** Says where a job was moved, and offers to undo that for eight seconds. */
 export function UndoBar({ moves, board, nudge, concernsOf }: UndoBarProps) {
   const words = wordsOf(planningWords).board;
   const { done, undo, forget } = moves;

@@ -22,7 +22,7 @@ type WeekGridProps = {
   readonly tools: BoardTools;
 };
 
-/** Seven days beside each other, the jobs of each in the order of their times. */
+/** Seven days beside each other, each with its jobs in the order of their times. */
 export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
   const words = wordsOf(planningWords).board;
   const { operator, technicians } = board;
@@ -105,7 +105,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   );
 });
 
-/** What began on the night before the week stands on its first day. */
+/** A job that began in the night before the week is shown on the first day of the week. */
 function shownDate(date: string, [first = date]: readonly string[]): string {
   return date < first ? first : date;
 }

@@ -5,26 +5,29 @@ export const slotMinutes = 15;
 const hour = 60;
 const minutesOfDay = 24 * hour;
 
-/** The shown part of a day, in minutes, from and to a full hour. */
+/** The shown part of a day, in minutes; both ends are full hours. */
 export type Axis = { readonly from: number; readonly until: number };
 
 type Hours = { readonly opens_at: number; readonly closes_at: number };
-/** A day of a zone, from its first instant up to, not including, the next day's; not always 24 hours. */
+/**
+ * A day of a zone, from its first instant up to the first of the next day, which it does not include. It need not have
+ * 24 hours.
+ */
 export type Day = { readonly begins: number; readonly ends: number };
-/** Minutes of the day, as clocks show them. */
+/** A span in minutes of the day, as clocks show them. */
 export type Span = { readonly begins: number; readonly ends: number };
 
-/** Which part of the day a job takes; one that lasts past midnight goes to the edge. */
+/** The part of the day that a job takes. A job that lasts past midnight ends at the edge. */
 export function spanOf(slot: Slot, day: Day, zone: string): Span {
   const at = slot.scheduled_date;
   const end = endOf(slot);
   const begins = at.getTime() < day.begins ? 0 : minuteOfDay(zone, at);
   const ends = end.getTime() >= day.ends ? minutesOfDay : minuteOfDay(zone, end);
-  // In an hour that comes twice a job may end by the clock when it began.
+  // When a clock change repeats an hour, a job may end at the clock time at which it began.
   return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
 }
 
-/** An hour around the service hours, and as far as any job reaches. */
+/** The axis begins an hour before the service hours and ends an hour after them, and reaches further where a job does. */
 export function axisOf({ opens_at, closes_at }: Hours, spans: readonly Span[]): Axis {
   const from = Math.min(opens_at - hour, ...spans.map(({ begins }) => begins));
   const until = Math.max(closes_at + hour, ...spans.map(({ ends }) => ends));
@@ -42,7 +45,7 @@ export function slotsOf({ from, until }: Axis): number {
   return (until - from) / slotMinutes;
 }
 
-/** Grid lines, counted from 1 as CSS does; from the inline start, so that they mirror by themselves. */
+/** Grid lines, counted from 1 as CSS does. They count from the inline start, so that the grid mirrors by itself. */
 export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: number; end: number } {
   const line = (minute: number) => (minute - from) / slotMinutes + 1;
   return {
@@ -51,19 +54,22 @@ export function columnsOf({ from }: Axis, { begins, ends }: Span): { start: numb
   };
 }
 
-/** The quarter hour nearest to a share of the axis, so that a visit of the length still ends on the axis. */
+/** The quarter hour nearest to a share of the axis, and early enough that a visit of the length ends on the axis. */
 export function minuteAt(axis: Axis, share: number, length: number): number {
   const minute = axis.from + share * (axis.until - axis.from);
   const snapped = Math.round(minute / slotMinutes) * slotMinutes;
   return Math.max(axis.from, Math.min(snapped, axis.until - Math.min(length, axis.until - axis.from)));
 }
 
-/** How far along the axis a minute is, from 0 to 1; null outside. */
+/** Where a minute lies on the axis, from 0 to 1; null when it lies outside. */
 export function shareOf({ from, until }: Axis, minute: number): number | null {
   return minute < from || minute > until ? null : (minute - from) / (until - from);
 }
 
-/** The lane, counted from 0, of each span, so that none covers another. Spans must come by their beginning. */
+/**
+ * The lane of each span, counted from 0, so that no span covers another. Spans must come in the order in which they
+ * begin.
+ */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: number[] = [];
   return spans.map((span) => {
@@ -74,7 +80,7 @@ export function lanesOf(spans: readonly Span[]): number[] {
   });
 }
 
-/** How much of the service hours of so many days the jobs take, from 0 on. */
+/** The share of the service hours of so many days that the jobs take; it may be more than 1. */
 export function loadOf(minutes: readonly number[], { opens_at, closes_at }: Hours, days: number): number {
   return minutes.reduce((sum, one) => sum + one, 0) / ((closes_at - opens_at) * Math.max(1, days));
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 
-/** What lies under the pointer: a technician's day, at a share of its axis, or the unassigned. */
+/** The place under the pointer: a technician's day, at a share of its axis, or the unassigned jobs. */
 export type Spot = { readonly technician_id: string | null; readonly date: string; readonly share: number };
 export type Drag<Target> = { readonly job: PlannedJob; readonly target: Target | null };
 
@@ -18,8 +18,8 @@ type Options<Target> = {
 };
 
 /**
- * Dragging by mouse, pen or, after holding it a moment, finger. While it runs nothing is drawn by React but the target's
- * row and what follows the pointer; Escape ends it without an effect.
+ * Drags jobs by mouse and pen, and by a finger that first rests on the job for a moment. During the drag React draws
+ * only the target's row and what follows the pointer. Escape ends the drag without an effect.
  */
 export function useBoardDrag<Target>(options: Options<Target>) {
   const latest = useRef(options);
@@ -47,7 +47,7 @@ export function useBoardDrag<Target>(options: Options<Target>) {
 
 export type DragStore<Target> = ReturnType<typeof makeStore<Drag<Target>>>;
 
-/** Something that changes often and is looked at by few. */
+/** A store for state that changes often and that few components read. */
 function makeStore<State>() {
   let state: State | null = null;
   const listeners = new Set<() => void>();
@@ -64,7 +64,7 @@ function makeStore<State>() {
   };
 }
 
-/** The drag as the component sees it: it is drawn again only when what `select` gives is another. */
+/** A part of the drag. The component is drawn again only when the result of `select` changes. */
 export function useDrag<Target, Selected>(
   store: DragStore<Target>,
   select: (drag: Drag<Target> | null) => Selected,
@@ -81,7 +81,7 @@ type Steps = {
 function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onEnd }: Steps): void {
   const isRtl = getComputedStyle(element).direction === 'rtl';
   const box = element.getBoundingClientRect();
-  /** How far from the job's inline start edge it was taken. */
+  /** How far from its inline start edge the job was taken. */
   const grip = isRtl ? down.clientX - box.right : down.clientX - box.left;
   let isDragging = false;
   let frame = 0;
@@ -96,7 +96,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
   function show() {
     frame = 0;
     onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
-    // What rests at an edge scrolls on.
+    // While the pointer rests at an edge, scrolling goes on.
     if (scrollsAtEdges(point)) frame = requestAnimationFrame(show);
   }
   function move(event: PointerEvent) {
@@ -117,7 +117,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
     ends.abort();
     if (!isDragging) return;
     if (isDropped) onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
-    // What ends a drag is no click on the job.
+    // The click that the browser sends at the end of a drag must not open the job.
     window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
     setTimeout(() => window.dispatchEvent(new MouseEvent('click')));
     onEnd(isDropped);
@@ -145,7 +145,7 @@ function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean
   return { technician_id: technician ?? null, date, share };
 }
 
-/** Scrolls what lies under the pointer, and the page, at their edges; false where nothing moved. */
+/** Scrolls the area under the pointer, and the page, when the pointer is at their edges; false when nothing moved. */
 function scrollsAtEdges({ x, y }: { x: number; y: number }): boolean {
   const rooms = [document.elementFromPoint(x, y)?.closest('[data-scrolls]'), document.scrollingElement];
   return rooms.filter((room) => room !== null && room !== undefined && scrollsIn(room, x, y)).length > 0;

@@ -10,12 +10,12 @@ import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
 export type Move = { readonly job: PlannedJob; readonly place: Place };
 export type AskedMove = Move & { readonly objections: Objections };
 type Done = { readonly move: Move; readonly before: Place; readonly version: number };
-/** `version` is the one that the server answered; null while it has not. */
+/** `version` is the one in the server's answer; null until the server has answered. */
 type Moved = { readonly place: Place; readonly version: number | null };
 
 /**
- * Moves of jobs on the board: shown at once, asked about when something speaks against them, taken back when the server
- * refuses, and undone on demand.
+ * Moves jobs on the board. A move is shown at once. The person is asked when something speaks against it, it is taken
+ * back when the server refuses it, and it can be undone.
  */
 export function useBoardMoves(board: Board) {
   const { jobs, note } = useMoved(board);
@@ -59,14 +59,14 @@ export function useBoardMoves(board: Board) {
       if (done === null) return;
       setDone(null);
       const { move, before, version } = done;
-      // Where it stood before it may stand again, whatever speaks against it.
+      // The job may stand again where it stood before, whatever speaks against it.
       await send({ job: { ...move.job, version }, place: before }, concerns);
     },
     forget: () => setDone(null),
   };
 }
 
-/** Sends a move; what the server finds to speak against it is asked, and is then no failure. */
+/** Sends a move. Where the server objects to it, the person is asked, and the move does not count as failed. */
 function usePutting(ask: (asked: AskedMove) => void) {
   const underway = useRef<Move | null>(null);
   const onProblem = (problem: Problem) => {
@@ -87,7 +87,7 @@ function usePutting(ask: (asked: AskedMove) => void) {
   };
 }
 
-/** The jobs as they stand with what was moved here and has not been read again. */
+/** The jobs with the moves that were made here and that the server's answers do not show yet. */
 function useMoved(board: Board) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
   const jobs = useMemo(
@@ -104,7 +104,10 @@ function useMoved(board: Board) {
   return { jobs, note };
 }
 
-/** One write after the other, each on the version that the one before it answered: whoever is quick is not stale. */
+/**
+ * Sends one write after the other, each on the version that the one before it was answered with, so that moving quickly
+ * is not refused as stale.
+ */
 function useMoveOrder() {
   const order = useRef({
     before: Promise.resolve<unknown>(null),

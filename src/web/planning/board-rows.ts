@@ -4,7 +4,10 @@ import { grouped } from './grid.ts';
 
 type Rows = ReadonlyMap<string | null, readonly PlannedJob[]>;
 
-/** The jobs of each technician. Where they are the same as before, so is their list, and its row is not drawn again. */
+/**
+ * The jobs of each technician. A technician with the same jobs as before keeps the same list, so that the row is not
+ * drawn again.
+ */
 export function useRows(jobs: readonly PlannedJob[]): Rows {
   const before = useRef<Rows>(new Map());
   return useMemo(() => {

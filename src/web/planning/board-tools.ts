@@ -7,7 +7,7 @@ import { type Place, samePlace } from './places.ts';
 /** Where a dragged job would stand, and what speaks against it. */
 export type BoardTarget = { readonly place: Place; readonly concerns: readonly Concern[] };
 
-/** What rows and jobs need beside their own data; the same as long as the board is shown. */
+/** What rows and jobs need beside their own data. It stays the same as long as the board is shown. */
 export type BoardTools = {
   readonly zone: string;
   readonly begin: (event: PointerEvent<HTMLElement>, job: PlannedJob) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** The same function for as long as the component lives, which calls the latest one. */
+/** A function that stays the same for as long as the component lives, and calls the latest `run`. */
 export function useLatest<Arguments extends unknown[]>(run: (...given: Arguments) => void) {
   const latest = useRef(run);
   latest.current = run;

@@ -9,7 +9,7 @@ export type Nudge = { readonly job: PlannedJob; readonly place: Place };
 
 const restsMs = 700;
 
-/** Moving by Alt and arrows: shown with each key, and made once the keys rest. */
+/** Moves jobs by Alt and arrows. The move is shown with each key, and made once no key has been pressed for a while. */
 export function useNudge(
   moves: BoardMoves,
   board: Board,
@@ -31,7 +31,7 @@ export function useNudge(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const job = event.altKey ? jobs.find(({ id }) => id === jobIdAt(event.target)) : undefined;
     if (job === undefined || !event.code.startsWith('Arrow')) return;
-    // Where it leads nowhere the browser would go back a page.
+    // Without this, Alt and an arrow would make the browser go back a page.
     event.preventDefault();
     const place = isMovable(job)
       ? nudgeOf(event.code, job, board, { ...shown, isRtl: document.dir === 'rtl' })
@@ -39,7 +39,7 @@ export function useNudge(
     if (place === null) return;
     if (nudge?.job.id !== job.id) commit();
     keepFocus(job.id);
-    // What is moved is the job as the server knows it, however often it was nudged.
+    // The move begins at the job as the server knows it, however often it was nudged.
     setNudge({ job: moves.jobs.find(({ id }) => id === job.id) ?? job, place });
   };
   return { jobs, nudge, onKeyDown };

@@ -7,7 +7,7 @@ import { type Place, placeOf } from './places.ts';
 
 const minuteMs = 60_000;
 
-/** What the board shows: dates of the zone, in order. */
+/** The dates that the board shows, in order, and how it shows them. */
 export type Shown = {
   readonly view: BoardView;
   readonly dates: readonly string[];
@@ -16,8 +16,9 @@ export type Shown = {
 };
 
 /**
- * Where Alt and an arrow lead: a quarter hour, in the week a day, or a row; null when nowhere, which what is not shown is.
- * Keys are physical.
+ * Where Alt and an arrow lead: a quarter hour further, a day further in the week view, or to the next row; null when
+ * that is not on the board. The keys are the physical ones: where lines begin at the right, the left arrow leads to a
+ * later time.
  */
 export function nudgeOf(
   code: string,
@@ -31,7 +32,7 @@ export function nudgeOf(
     return technician ? { ...onShownDate(job, shown), technician_id: technician.id } : null;
   };
   if (code === 'ArrowUp') return row > 0 ? inRow(row - 1) : null;
-  // From the unassigned the first row is one below.
+  // The unassigned jobs have row -1, so the first row is one below.
   if (code === 'ArrowDown') return inRow(row + 1);
   const forward = shown.isRtl ? 'ArrowLeft' : 'ArrowRight';
   const backward = shown.isRtl ? 'ArrowRight' : 'ArrowLeft';
@@ -41,14 +42,14 @@ export function nudgeOf(
   return { technician_id: job.technician_id, scheduled_date };
 }
 
-/** A quarter hour takes as long as it takes; a day keeps the time that clocks show. */
+/** A quarter hour is real time; a day keeps the time that clocks show. */
 function stepped(at: string, direction: number, { view, zone }: Shown): string {
   if (view === 'day') return new Date(Date.parse(at) + direction * slotMinutes * minuteMs).toISOString();
   const [date = '', clock = ''] = instantToZoned(at, zone).split(' ');
   return zonedToInstant(`${addDays(date, direction)} ${clock}`, zone);
 }
 
-/** An unassigned job of another day comes, at its time, to the first that is shown. */
+/** An unassigned job of a day that is not shown gets the first day that is, at the same time. */
 function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
   const [date = '', clock = ''] = instantToZoned(job.scheduled_date, zone).split(' ');
   const [first] = dates;
@@ -56,7 +57,7 @@ function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
   return { ...placeOf(job), scheduled_date: zonedToInstant(`${first} ${clock}`, zone) };
 }
 
-/** The jobs as they stand while one is being nudged. */
+/** The jobs, with the one that is being nudged at its new place. */
 export function nudged(
   jobs: readonly PlannedJob[],
   nudge: { readonly job: PlannedJob; readonly place: Place } | null,

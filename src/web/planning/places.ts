@@ -6,7 +6,7 @@ import { allows } from '#domain/workflow.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
 
-/** Where a job stands on the board; without a technician among the unassigned. */
+/** Where a job stands on the board. Without a technician it stands among the unassigned. */
 export type Place = { readonly technician_id: string | null; readonly scheduled_date: string };
 
 export function dayOf(date: string, zone: string): Day {
@@ -38,12 +38,12 @@ export function instantOf(date: string, minute: number, zone: string): string {
   return zonedToInstant(`${date} ${clockOf(minute)}`, zone);
 }
 
-/** Work that has begun is where it is. Whoever sees the board may plan. */
+/** Work that has begun cannot be moved. Everybody who sees the board may plan. */
 export function isMovable(job: PlannedJob): boolean {
   return allows(jobOrderWorkflow, 'assign', job);
 }
 
-/** What speaks against the place, as far as the board shows it; the server looks again. */
+/** What speaks against the place, as far as the board shows it. The server checks again. */
 export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],

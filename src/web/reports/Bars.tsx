@@ -4,18 +4,21 @@ import { BarChart } from '@mantine/charts';
 import type { BarSeries } from './ChartPanel.tsx';
 
 type BarsProps = {
-  /** What the picture shows. */
+  /** Says what the picture shows. */
   readonly label: string;
   readonly data: readonly Readonly<Record<string, string | number>>[];
   readonly series: readonly BarSeries[];
-  /** A figure beside the axis, and one where the pointer is. */
+  /** The text of a value at the axis; `format` is that at the pointer. */
   readonly tick: (value: number) => string;
   readonly format: (value: number) => string;
 };
 
 const tickOnTheRight = { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' };
 
-/** Time runs as the page is read. Loaded only when a chart is shown: the drawing weighs more than the rest of the screen. */
+/**
+ * A bar chart; time runs in the direction of reading. It is loaded only when a chart is shown, because the drawing is
+ * larger than the rest of the screen.
+ */
 export function Bars({ label, data, series, tick, format }: BarsProps) {
   const isRtl = document.dir === 'rtl';
   return (
@@ -33,7 +36,7 @@ export function Bars({ label, data, series, tick, format }: BarsProps) {
         gridColor="espresso.2"
         cursorFill="espresso.1"
         maxBarWidth={36}
-        // The panel names the picture, and its table is the way of keyboard and screen reader.
+        // The panel names the picture, and its table serves keyboards and screen readers.
         accessibilityLayer={false}
         yAxisProps={{
           width: 48,

@@ -27,7 +27,7 @@ type ChartPanelProps = {
 
 const Bars = part(() => import('./Bars.tsx').then((m) => m.Bars), { waiting: <Skeleton height={260} /> });
 
-/** A chart over time and its twin, the table of the same figures. */
+/** A chart over time, with a table of the same figures. */
 export function ChartPanel({ title, grain, points, series, format }: ChartPanelProps) {
   const { charts, figures } = wordsOf(reportsWords);
   const [isTable, setTable] = useState(false);

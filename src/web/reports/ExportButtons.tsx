@@ -10,11 +10,11 @@ import { downloadSheets, type ExportFormat, exportFormats } from './download.ts'
 type ExportButtonsProps = {
   readonly sheets: () => readonly Sheet[];
   readonly fileName: string;
-  /** What is shown is not yet what was asked for. */
+  /** True while the report on the screen is not yet the one that was asked for. */
   readonly disabled: boolean;
 };
 
-/** What is shown, as a file. */
+/** Saves what is shown as a file. */
 export function ExportButtons({ sheets, fileName, disabled }: ExportButtonsProps) {
   const { exports } = wordsOf(reportsWords);
   const [running, setRunning] = useState<ExportFormat | null>(null);

@@ -27,7 +27,7 @@ const icons = { up: IconArrowUp, down: IconArrowDown, same: IconEqual };
 
 type FigureCardsProps = { readonly figures: Figures; readonly previous: Figures };
 
-/** Every figure of a period, how it differs from the period before, and on demand what it means. */
+/** Shows every figure of a period, how it differs from the period before and, on demand, what it means. */
 export function FigureCards({ figures, previous }: FigureCardsProps) {
   const words = wordsOf(reportsWords).figures;
   const rows = figureRows(figures, previous);
@@ -51,7 +51,7 @@ export function FigureCards({ figures, previous }: FigureCardsProps) {
 type FigureCardProps = {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined for revenue where there is none in any currency. */
+  /** Undefined for revenue when there is none in any currency. */
   readonly row: FigureRow | undefined;
 };
 

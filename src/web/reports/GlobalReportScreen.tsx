@@ -14,7 +14,7 @@ import { ReportBody } from './ReportBody.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { globalSheets } from './report-sheets.ts';
 
-/** How all operators work, in figures; each counts its days by its own clock. */
+/** The figures of all operators; each operator's days are those of its own clock. */
 export function GlobalReportScreen() {
   const { global } = wordsOf(reportsWords);
   const choice = useReportPeriod();

@@ -16,7 +16,7 @@ import { ReportBody } from './ReportBody.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
 
-/** How an operator works, in figures. */
+/** The figures of one operator. */
 export function OperatorReportScreen() {
   const { operator } = wordsOf(reportsWords);
   // Without an operator there is no clock to count days by.

@@ -7,7 +7,7 @@ import classes from './PeriodPicker.module.css';
 import { presets } from './period.ts';
 import type { PeriodChoice } from './report-period.ts';
 
-/** Which days a report is about: one of the usual periods, or days of one's own. */
+/** Chooses the days of a report: one of the usual periods, or any days. */
 export function PeriodPicker({ choice }: { readonly choice: PeriodChoice }) {
   const words = wordsOf(reportsWords).period;
   const { preset, period, errors, choosePreset, chooseDays } = choice;

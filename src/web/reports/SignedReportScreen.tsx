@@ -80,7 +80,7 @@ type SummaryProps = {
   readonly timeZone: string;
 };
 
-/** Exactly what the signature is for. */
+/** Shows exactly what the signature is for. */
 function Summary({ summary, timeZone }: SummaryProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const { signed } = wordsOf(reportsWords);

@@ -8,7 +8,7 @@ export type Sheet = {
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
-/** A spreadsheet would take a text that begins so for a formula; some also where the sign is a wide one. */
+/** A spreadsheet would take a text that begins like this for a formula; some also do with full-width signs. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function textOf(cell: Cell): string {
@@ -24,8 +24,9 @@ function field(cell: Cell): string {
 }
 
 /**
- * One file of several tables, each under its name and parted by an empty line: RFC 4180, every line with as many fields,
- * in UTF-8 with a byte order mark, without which spreadsheets misread what is not English.
+ * Makes one file of several tables, each under its name, with an empty line between them. The format is RFC 4180 in
+ * UTF-8, and every line has as many fields. Without the byte order mark spreadsheets misread letters that are not
+ * English.
  */
 export function csvOf(sheets: readonly Sheet[]): string {
   const width = Math.max(1, ...sheets.map(({ columns }) => columns.length));

@@ -5,7 +5,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const firefoxNeedsMs = 10_000;
 
-/** Hands the browser a file made of the tables. */
+/** Makes a file of the tables and hands it to the browser. */
 export async function downloadSheets(
   sheets: readonly Sheet[],
   fileName: string,
@@ -19,7 +19,7 @@ export async function downloadSheets(
   setTimeout(() => URL.revokeObjectURL(link.href), firefoxNeedsMs);
 }
 
-/** What writes it is loaded only when somebody wants it. */
+/** The library that writes the file is loaded only when somebody wants it. */
 async function xlsxFile(sheets: readonly Sheet[]): Promise<Blob> {
   const { xlsxOf } = await import('./xlsx.ts');
   return xlsxOf(sheets);

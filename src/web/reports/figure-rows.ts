@@ -5,11 +5,11 @@ export type FigureName = Exclude<keyof Figures, 'plan_visits'>;
 
 type Kept = {
   readonly figure: FigureName;
-  /** Which way is the better one, where there is one. */
+  /** The direction in which the figure is better, where it has one. */
   readonly better: 'up' | 'down' | null;
 };
 
-/** One figure of the period beside that of the period before; revenue has one row for each currency. */
+/** One figure of the period, with that of the period before. Revenue has one row for each currency. */
 export type FigureRow = Kept &
   (
     | {
@@ -83,12 +83,12 @@ function amountIn({ revenue }: Figures, currency: Currency): string {
 
 export type Comparison = {
   readonly direction: 'up' | 'down' | 'same';
-  /** How far apart they are: hours, percentage points, a count, or an exact amount. */
+  /** The difference: hours, percentage points, a count, or an exact amount. */
   readonly by: number | string;
   readonly verdict: 'better' | 'worse' | null;
 };
 
-/** How a figure differs from the one before, as finely as both are shown; null where one of them is not known. */
+/** How a figure differs from the one before, rounded as both are shown; null when one of them is not known. */
 export function compare(row: FigureRow): Comparison | null {
   const difference = row.unit === 'money' ? amountBetween(row.before, row.now) : numberBetween(row);
   if (difference === null) return null;
@@ -121,7 +121,7 @@ function amountBetween(before: string, now: string): Difference {
   };
 }
 
-/** Exact, since an amount is never a float. */
+/** Thousandths as an integer keep the amount exact; it never becomes a float. */
 function thousandthsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(places, '0').slice(0, places));

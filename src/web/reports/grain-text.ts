@@ -4,12 +4,12 @@ import { formatDate, formatPlainDate } from '#web/app/time/dates.ts';
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const month: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
 
-/** A plain date as it stands under its bar. */
+/** The text of a date under its bar. */
 export function axisLabel(begins: string, grain: Grain): string {
   return formatPlainDate(begins, grain === 'month' ? month : day);
 }
 
-/** A plain date as it stands in the table. */
+/** The text of a date in the table. */
 export function beginsText(begins: string, grain: Grain): string {
   return grain === 'month' ? axisLabel(begins, grain) : formatDate(begins, 'UTC');
 }

@@ -10,11 +10,11 @@ export type Preset = (typeof presets)[number];
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
   readonly period: Period;
-  /** Why no report can be asked for, at the field that is wrong. */
+  /** Why no report can be asked for, told at the field that is wrong. */
   readonly errors: { readonly from?: string; readonly until?: string };
 };
 
-/** The days of a preset; periods that go on end today, so that they are compared with as many days. */
+/** The days of a preset. A period that is not over ends today, so that it is compared with as many days. */
 export function periodOf(preset: Preset, today: string): Period {
   const month = `${today.slice(0, 7)}-01`;
   switch (preset) {

@@ -6,7 +6,7 @@ import { type FigureRow, figureRows } from './figure-rows.ts';
 
 const amountOf = (amount: string): Cell => ({ amount });
 
-/** What is shown of an operator's report, as tables for a file. */
+/** An operator's report as it is shown, as tables for a file. */
 export function operatorSheets(report: OperatorReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { charts, exports, technicians } = words;
   const { currency } = report.operator;
@@ -43,7 +43,7 @@ export function operatorSheets(report: OperatorReport, period: Period, words: ty
   ];
 }
 
-/** What is shown of the report across operators; an operator has a line for each of its currencies. */
+/** The report across operators as it is shown, as tables for a file. An operator has a line for each of its currencies. */
 export function globalSheets(report: GlobalReport, period: Period, words: typeof reportsWords): Sheet[] {
   const { exports, operators, period: periodWords } = words;
   const { columns } = operators;

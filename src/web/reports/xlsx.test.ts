@@ -32,7 +32,7 @@ test('numbers, amounts and dates are numbers, the latter two with how they are s
   const xml = files.get('xl/worksheets/sheet1.xml') ?? '';
   const cell = (name: string) => new RegExp(`<c r="${name}"([^>]*)><v>([^<]*)</v>`).exec(xml)?.slice(1) ?? [];
   for (const name of ['A2', 'B2', 'A3']) expect(cell(name)[0]).not.toMatch(/t="(s|inlineStr|str)"/);
-  // Days since the end of 1899, as spreadsheets count.
+  // Spreadsheets count dates as days since the end of 1899.
   expect([cell('A2')[1], cell('B2')[1], cell('A3')[1]]).toEqual(['0.9167', '1234.5', '46812']);
   const styles = files.get('xl/styles.xml') ?? '';
   expect(styles).toContain('formatCode="#,##0.00#"');

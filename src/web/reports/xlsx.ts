@@ -3,7 +3,7 @@ import type { Cell, Sheet } from './csv.ts';
 
 const moneyFormat = '#,##0.00#';
 const dateFormat = 'yyyy-mm-dd';
-/** Nothing in XML may be one of these, and a spreadsheet refuses a file that has one. */
+/** XML allows none of these characters, and a spreadsheet refuses a file that has one. */
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 function xlsxCell(cell: Cell) {
@@ -11,11 +11,11 @@ function xlsxCell(cell: Cell) {
   if (typeof cell === 'string') return { value: cell.replaceAll(control, ''), type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
   if ('date' in cell) return { value: new Date(`${cell.date}T00:00:00Z`), type: Date, format: dateFormat };
-  // A spreadsheet knows no exact decimals; three places of twelve digits survive in its numbers.
+  // A spreadsheet has no exact decimals, but its numbers keep twelve digits with three decimal places.
   return { value: Number(cell.amount), type: Number, format: moneyFormat };
 }
 
-/** One file of several sheets, whose numbers, amounts and dates can be reckoned with and whose texts stay texts. */
+/** Makes one file of several sheets. Numbers, amounts and dates can be calculated with; texts stay texts. */
 export async function xlsxOf(sheets: readonly Sheet[]): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, columns, rows }) => ({

@@ -10,7 +10,7 @@ type NavigateMenuProps = {
   readonly variant: 'filled' | 'default';
 };
 
-/** The way there, in the app that the technician likes. */
+/** Opens the way to the client in the app that the technician prefers. */
 export function NavigateMenu({ client, variant }: NavigateMenuProps) {
   const words = wordsOf(routeMapWords);
   return (

@@ -21,7 +21,7 @@ import { wordsOf } from '#words/words.ts';
 import { positionOf } from './directions.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
-/** MapLibre is large: it is loaded where a map is really drawn. */
+/** MapLibre is large, so it is loaded only where a map is drawn. */
 const StopsMap = part(() => import('./StopsMap.tsx').then((m) => m.StopsMap), {
   waiting: <CentredSpinner />,
 });
@@ -75,7 +75,7 @@ function Today() {
   );
 }
 
-/** Without a style there is nothing to draw a map with. */
+/** The map, where the settings name a map style and stops have positions. */
 function MapOf({ stops }: { readonly stops: readonly JobOrderListed[] }) {
   const words = wordsOf(routeMapWords);
   const query = useServerQuery(getMap, {});

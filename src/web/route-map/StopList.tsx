@@ -28,7 +28,7 @@ export function StopList({ stops }: { readonly stops: readonly JobOrderListed[] 
   );
 }
 
-/** The job at hand where it is none of today's stops. */
+/** The job that the technician is working on, when it is none of today's stops. */
 export function EarlierJob({ job }: { readonly job: JobOrderListed }) {
   const { earlier } = wordsOf(routeMapWords);
   return (

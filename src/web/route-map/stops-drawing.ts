@@ -14,7 +14,7 @@ export type StopsDrawing = {
 const roomPx = 56;
 const nearestZoom = 14;
 
-/** Draws the map; `failed` is called when its style cannot be had, or the device draws no maps. */
+/** Draws the map. `failed` is called when its style cannot be loaded, or when the device cannot draw maps. */
 export function drawMap(
   container: HTMLElement,
   style: string,
@@ -38,7 +38,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
     attributionControl: { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
-    // Two fingers move the map, so that one still scrolls the page.
+    // Two fingers move the map, so that one finger still scrolls the page.
     cooperativeGestures: true,
     locale: {
       'Map.Title': title,
@@ -56,7 +56,7 @@ function openMap(container: HTMLElement, style: string, words: Words, failed: ()
   map.on('styledata', () => {
     isThere = true;
   });
-  // A single tile may be missing; without its style there is no map at all.
+  // A single tile may be missing, but without its style there is no map at all.
   map.on('error', () => {
     if (!isThere) failed();
   });
@@ -78,7 +78,7 @@ function drawingOn(map: MapLibre, words: Words): StopsDrawing {
         markers.push(new Marker({ element }).setLngLat([...position]).addTo(map));
         bounds.extend([...position]);
       }
-      // A job that only changes its status leaves the map where the technician moved it.
+      // When only the status of a job changes, the map stays where the technician moved it.
       const places = bounds.isEmpty() ? '' : String(bounds);
       if (places !== '' && places !== shownPlaces)
         map.fitBounds(bounds, { padding: roomPx, maxZoom: nearestZoom, animate: false });

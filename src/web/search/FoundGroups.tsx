@@ -7,7 +7,7 @@ import type { Group, Option } from './found.ts';
 
 type FoundGroupsProps = {
   readonly groups: readonly Group[];
-  /** What the ids begin with by which the box names the option that the keys are at. */
+  /** The prefix of the options' ids. The box names the active option by its id. */
   readonly id: string;
   readonly active: Option | undefined;
   readonly setActive: (key: string) => void;
@@ -49,7 +49,7 @@ type FoundOptionProps = {
   readonly choose: () => void;
 };
 
-/** A link, so that it opens in another tab as links do; the keys reach it from the box. */
+/** An option is a link, so that it opens in another tab as links do. The keys reach it from the box. */
 function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) {
   const { to, icon: Icon, title, detail, job } = option;
   return (

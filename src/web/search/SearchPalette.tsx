@@ -16,7 +16,7 @@ import { FoundGroups } from './FoundGroups.tsx';
 import { type Option, useFound } from './found.ts';
 import classes from './SearchPalette.module.css';
 
-/** Finds records and screens; the focus stays in its box, from where the keys move through what is found. */
+/** Finds records and screens. The focus stays in its box, from where the keys move through what is found. */
 export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
   const { text } = useSearch();
   const words = wordsOf(searchWords);
@@ -103,7 +103,10 @@ function Hints() {
   );
 }
 
-/** Arrows go round, Home and End to the ends, Enter opens: what stands there once the answer to the text is there. */
+/**
+ * The option on which the keys are. Arrows go round, and Home and End go to the ends. Enter opens the active option
+ * once the answer to the text is there.
+ */
 function useActiveOption(options: readonly Option[], isSettled: boolean, id: string) {
   const [activeKey, setActive] = useState<string | null>(null);
   const { isEntered } = useSearch();

@@ -40,7 +40,7 @@ const kinds = {
   technicians: IconUserCog,
 } as const satisfies Record<keyof FoundByKind, TablerIcon>;
 
-/** What the text finds: records on the server as soon as the typing pauses, screens at once. */
+/** What the text finds: screens at once, and records on the server as soon as the typing pauses. */
 export function useFound(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
@@ -60,7 +60,7 @@ export function useFound(typed: string) {
     groups,
     error: text === '' ? null : query.error,
     retry: () => void query.refetch(),
-    /** Whether this is the answer to what stands in the box. */
+    /** True when this is the answer to the text in the box. */
     isSettled: text === '' || (search === text && !query.isPending && !query.isPlaceholderData),
   };
 }

@@ -24,7 +24,7 @@ type Words = {
 export type Screen = {
   readonly to: string;
   readonly title: string;
-  /** Whose area it lies in, for somebody who may enter several. */
+  /** The role whose area the screen lies in, for somebody who may enter several. */
   readonly detail: string;
   readonly icon: TablerIcon;
 };
@@ -35,7 +35,7 @@ type Listed = {
   readonly icon: TablerIcon;
 };
 
-/** Menus are short by the specification; these screens are in none. */
+/** The specification keeps the menus short; these screens are in none of them. */
 const beyondMenus: Readonly<Record<Role, readonly Listed[]>> = {
   super_admin: [
     { to: '/admin/clients', title: ({ search }) => search.screens.clientDirectory, icon: IconUsers },
@@ -57,7 +57,7 @@ const everybodys: readonly Listed[] = [
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
-/** The screens that a role's own area consists of, each once. */
+/** The screens of a role's own area, each once. */
 function listedFor(role: Role): readonly Listed[] {
   const inMenus = [...menuOf[role], ...bottomMenuOf[role]].map(({ to, text, icon }) => ({
     to,
@@ -67,7 +67,7 @@ function listedFor(role: Role): readonly Listed[] {
   return [...new Map([...inMenus, ...beyondMenus[role]].map((listed) => [listed.to, listed])).values()];
 }
 
-/** Every screen that opens without naming a record, as the role may enter it. */
+/** Every screen that the role may enter and that opens without naming a record. */
 export function screensOf(role: Role, words: Words): readonly Screen[] {
   const areas = role === 'super_admin' ? [role, ...areaRoles] : [role];
   const own = areas.flatMap((area) =>
@@ -79,7 +79,10 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
   }));
 }
 
-/** Those that have every word of the text in their name or area, at the beginning of a word; all without a text. */
+/**
+ * The screens with every word of the text in their name or area, at the beginning of a word; without a text, all of
+ * them.
+ */
 export function screensWith(screens: readonly Screen[], text: string): readonly Screen[] {
   const wanted = partsOf(text);
   return screens.filter(({ title, detail, to }) => {

@@ -5,7 +5,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Somebody else moved the request on; `canStillAssign` when that left the job order to be made. */
+/** Somebody else has moved the request on. `canStillAssign` is true when its job order still has to be made. */
 export type Overtaken = { readonly canStillAssign: boolean } | null;
 
 type ActionNoticeProps = {
@@ -15,7 +15,10 @@ type ActionNoticeProps = {
   readonly close: () => void;
 };
 
-/** Why the action cannot be taken, or was not: nothing that was entered is lost before the person has read it. */
+/**
+ * Says why the action cannot be taken, or was not. It stays until the person has read it, so that nothing entered is
+ * lost before.
+ */
 export function ActionNotice({ request, overtaken, command, close }: ActionNoticeProps) {
   const { app, domain } = wordsOf(startWords);
   const words = wordsOf(serviceRequestsWords).overtaken;

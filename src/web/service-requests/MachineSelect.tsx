@@ -17,7 +17,7 @@ type MachineSelectProps = {
 
 const firstPage = { limit: 100 };
 
-/** The zone of the machine's operator, as far as the machine is among the first that are read. */
+/** The zone of the machine's operator, if the machine is among the first that are read. */
 export function useMachineZone(machineId: string): string | undefined {
   const { data } = useServerQuery(listMachines, firstPage);
   return data?.items.find(({ id }) => id === machineId)?.time_zone;

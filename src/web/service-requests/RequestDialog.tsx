@@ -12,7 +12,7 @@ import { RejectForm } from './RejectForm.tsx';
 export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
 
 type RequestDialogProps = {
-  /** Stays while the dialog fades out, so that its title does too. */
+  /** The action stays known while the dialog fades out, so that its title does not vanish first. */
   readonly asked: AskedAction | null;
   readonly opened: boolean;
   readonly close: () => void;
@@ -33,7 +33,7 @@ export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
 }
 
 /**
- * Follows the request while the dialog is open: when somebody else was faster it says so and sends nothing more, except
+ * Follows the request while the dialog is open. When somebody else was faster it says so and sends nothing more, except
  * that a request approved meanwhile can still be given its job order.
  */
 function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly close: () => void }) {

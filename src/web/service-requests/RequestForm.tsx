@@ -131,7 +131,10 @@ function choices<Value extends string>(values: readonly Value[], words: Readonly
   return values.map((value) => ({ value, label: words[value] }));
 }
 
-/** How long a text is; for the eyes only, the field's message says when it is too short or too long. */
+/**
+ * Shows how long a text is. It is hidden from screen readers, for which the field's message says when the text is too
+ * short or too long.
+ */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   return (
     <Text size="sm" c="dimmed" ta="end" aria-hidden>

@@ -18,7 +18,7 @@ import type { AskedAction } from './RequestDialog.tsx';
 
 type ServiceRequestCardProps = {
   readonly request: ServiceRequestView;
-  /** Left out where the card is only to be read. */
+  /** Left out where the card is read-only. */
   readonly ask?: (action: AskedAction) => void;
 };
 

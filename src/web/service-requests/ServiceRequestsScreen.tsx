@@ -59,7 +59,7 @@ function PendingRequests({ ask, isDialogOpen }: ListProps) {
   );
 }
 
-/** Approved without an appointment: they stay in sight, however old, until their job order is made. */
+/** Requests that were approved without an appointment. They stay in sight, however old, until their job order is made. */
 function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
@@ -84,7 +84,7 @@ function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
   );
 }
 
-/** What was decided last; what is still to do with a reviewed one is offered above. */
+/** Requests that were decided lately. What is still to do with a reviewed one is offered above. */
 function ProcessedRequests() {
   const { list } = wordsOf(serviceRequestsWords);
   const processed = useServerQuery(listServiceRequests, { group: 'processed', limit: processedShown });

@@ -11,7 +11,7 @@ import { wordsOf } from '#words/words.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { emptyRequest } from './request-values.ts';
 
-/** `?machine=` names the machine to begin with. */
+/** The screen of a new request; `?machine=` names the machine to begin with. */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);
   const { session } = useSession();

@@ -8,7 +8,9 @@ const startOf: Readonly<Record<TimeSlot, string>> = {
 };
 const usualStart = '09:00:00';
 
-/** The local date and time to begin with: what the client prefers, unless that is past; `now` is local too. */
+/**
+ * The local date and time with which the form begins: what the client prefers, unless that is past. `now` is local too.
+ */
 export function proposedAppointment(
   { preferred_date, preferred_time_slot }: Pick<ServiceRequestView, 'preferred_date' | 'preferred_time_slot'>,
   now: string,

@@ -12,17 +12,17 @@ export const emptyRequest = {
   contact_phone: '',
   special_instructions: '',
 };
-/** What the inputs hold: texts, where an empty one is nothing chosen. */
+/** The values of the inputs, all texts. An empty text means that nothing is chosen. */
 export type RequestValues = typeof emptyRequest;
 
-/** An unchosen slot is none; everything else is as the contract wants it. */
+/** The fields as the contract takes them; a slot that was not chosen is null. */
 export function fieldsOf(
   values: RequestValues,
 ): Record<keyof z.input<typeof serviceRequestForm>, string | null> {
   return { ...values, preferred_time_slot: values.preferred_time_slot || null };
 }
 
-/** A draft from an earlier day: the day it prefers may be over. */
+/** Removes the preferred day from a draft of an earlier day, where it is over. */
 export function withoutPastDate(values: RequestValues, today: string): RequestValues {
   return values.preferred_date < today ? { ...values, preferred_date: '' } : values;
 }

@@ -37,7 +37,7 @@ export function PlatformSettingsScreen() {
   );
 }
 
-/** What stands in the inputs: an empty text is nothing given. */
+/** The values of the inputs. An empty text means that nothing is given. */
 function valuesOf(settings: PlatformSettingsView) {
   return {
     sign_up_open: settings.sign_up_open,

@@ -16,7 +16,7 @@ import classes from './TeamScreen.module.css';
 
 const jobsPath = '/dispatcher/jobs';
 
-/** Who can be sent: the active technicians, with what they are at right now. */
+/** The technicians who can be sent: the active ones, with the job that each is working on. */
 export function TeamScreen() {
   const words = wordsOf(teamWords);
   const team = useServerPages(listTeam, {});

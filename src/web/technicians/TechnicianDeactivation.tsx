@@ -13,12 +13,12 @@ import { wordsOf } from '#words/words.ts';
 type TechnicianDeactivationProps = {
   readonly technician: TechnicianView;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** Told which open jobs were shown. */
+  /** Called with the open jobs that were shown. */
   readonly confirm: (openJobsSeen: readonly string[]) => void;
   readonly back: () => void;
 };
 
-/** Names every open job of the technician; one that comes meanwhile is shown before it can be confirmed again. */
+/** Names every open job of the technician. A job that comes meanwhile is shown before the person can confirm again. */
 export function TechnicianDeactivation({ technician, command, confirm, back }: TechnicianDeactivationProps) {
   const { openJobs } = wordsOf(techniciansWords);
   const query = useServerQuery(listOpenJobs, { id: technician.id });

@@ -12,7 +12,7 @@ type SampleViewProps = {
   readonly children: ReactNode;
 };
 
-/** A role's dashboard in a frame that says what it is made of. */
+/** A role's dashboard in a frame that says that it is a sample. */
 export function SampleView({ title, actions, children }: SampleViewProps) {
   const tour = wordsOf(tourWords);
   return (
@@ -34,7 +34,7 @@ export function SampleView({ title, actions, children }: SampleViewProps) {
   );
 }
 
-/** Figures in one row, or two and two where it is narrow. */
+/** Figures in one row, or two beside each other where there is little room. */
 export function SampleStats({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className={classes.stats} aria-label={label}>
@@ -43,7 +43,7 @@ export function SampleStats({ children, label }: { readonly children: ReactNode;
   );
 }
 
-/** What a card holds, its buttons at the lower edge. */
+/** The content of a card, with its buttons at the lower edge. */
 export function SampleCardContent({ children }: { readonly children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }
@@ -57,7 +57,7 @@ export function SampleSection({ title, children }: { readonly title: string; rea
   );
 }
 
-/** Two sections side by side where there is room, a table and something narrower. */
+/** A table and something narrower, side by side where there is room. */
 export function SamplePair({
   wide,
   children,

@@ -8,22 +8,22 @@ import classes from './TourActions.module.css';
 
 export type TourAction = {
   readonly text: string;
-  /** Where the same button leads in the real area. */
+  /** The page to which the same button leads in the real area. */
   readonly to: `/${string}`;
-  /** Said in place to whoever may not go there. */
+  /** The answer in place for somebody who may not go there. */
   readonly answer: string;
   readonly isSecondary?: boolean;
 };
 
 type TourActionsProps = {
   readonly actions: readonly TourAction[];
-  /** What the buttons are about, where the same ones come several times. */
+  /** Names what the buttons are about, where the same buttons come several times. */
   readonly subject?: string;
-  /** Beside a title, at the end of the line. */
+  /** True where the buttons stand beside a title, at the end of the line. */
   readonly atEnd?: boolean;
 };
 
-/** Buttons as in the real area: links for those whose area it is; the others are told what would happen. */
+/** The buttons of the real area. They are links for people who may enter it; others are told what would happen. */
 export function TourActions({ actions, subject, atEnd = false }: TourActionsProps) {
   const leads = useRealPaths();
   const [answered, setAnswered] = useState({ text: '', times: 0 });
@@ -54,7 +54,7 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
       {actions.some(({ to }) => !leads(to)) && (
         <div role="status">
           {answered.text !== '' && (
-            // A new element each time, so that pressing again is answered again.
+            // The key makes a new element each time, so that pressing again is announced again.
             <p key={answered.times} className={classes.answer}>
               <IconInfoCircle aria-hidden size={18} />
               <span>{answered.text}</span>
@@ -66,7 +66,7 @@ export function TourActions({ actions, subject, atEnd = false }: TourActionsProp
   );
 }
 
-/** Whether there is a screen at the path and the viewer's role may enter it. */
+/** True for a path of a screen that the viewer's role may enter. */
 function useRealPaths(): (path: string) => boolean {
   const { role } = useSession();
   const { routesByPath } = useRouter();

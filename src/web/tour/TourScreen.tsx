@@ -33,7 +33,7 @@ const tours: Readonly<Record<Role, { readonly icon: TablerIcon; readonly View: C
   client: { icon: IconCoffee, View: ClientView },
 };
 
-/** What each role works with, shown on samples; nothing here is read from the server. */
+/** Shows on samples what each role works with. Nothing here is read from the server. */
 export function TourScreen() {
   const tour = wordsOf(tourWords);
   const { session, role } = useSession();
@@ -76,7 +76,7 @@ function RoleTours({ own }: { readonly own: Role | null }) {
             <Tabs.Tab
               key={role}
               value={role}
-              // Home and End only move Mantine's focus.
+              // Home and End only move Mantine's focus, so the focus chooses the role.
               onFocus={() => choose(role)}
               className={classes.role ?? ''}
             >

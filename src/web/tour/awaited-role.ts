@@ -3,7 +3,7 @@ import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 
 const askEveryMs = 30_000;
 
-/** Somebody without a role hears of nothing live: the screen asks for the role while it is looked at. */
+/** Somebody without a role gets no live updates, so the screen asks for the role again and again while it is looked at. */
 export function useAwaitedRole(): void {
   const { role } = useSession();
   const isAwaited = role === null;

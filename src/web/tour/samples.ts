@@ -6,7 +6,10 @@ import type { Currency } from '#domain/values/money.ts';
 import { tourSamplesWords } from '#words/en/tour-samples.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Invented, and never the demo company's either. Moments are told from now, so that they do not grow old. */
+/**
+ * Everything here is invented, and none of it is from the demo company. Moments are relative to now, so that they do
+ * not age.
+ */
 export type SampleJobType = 'preventive_maintenance' | 'service_call' | 'trouble_call' | 'installation';
 
 export type SampleRegion = {
@@ -54,7 +57,7 @@ export type SampleJob = {
   readonly type: SampleJobType;
   readonly status: Extract<JobOrderStatus, 'in_progress' | 'scheduled'>;
   readonly technician: string;
-  /** Of today, HH:mm. */
+  /** The time of today, HH:mm. */
   readonly time: string;
 };
 
@@ -252,7 +255,7 @@ const machines = (said: Said): readonly SampleMachine[] => [
   },
 ];
 
-/** What each role works with, in the words of the reader. */
+/** The samples of every role, in the reader's language. */
 export function samples() {
   const said = wordsOf(tourSamplesWords);
   return {

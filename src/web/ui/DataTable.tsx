@@ -8,23 +8,26 @@ const skeletonRows = 5;
 export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What stands in it says by itself what it is. */
+  /** True for a column whose content explains itself. */
   readonly isAction?: boolean;
 };
 
 type DataTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Null while nothing is known yet. */
+  /** Null until the rows are known. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
-  /** Said while nothing is known yet. */
+  /** Read out until the rows are known. */
   readonly loading?: string;
-  /** Other rows are on their way. */
+  /** True while other rows are on their way. */
   readonly isBusy?: boolean;
 };
 
-/** The first column names the row. The roles are written out, since cells drawn as blocks lose their own in some browsers. */
+/**
+ * A table whose first column names the row. The roles are written out, because in some browsers cells that are drawn as
+ * blocks lose theirs.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -73,7 +76,7 @@ export function DataTable<Row>({
   );
 }
 
-/** What does not fit into the row is cut off; the pointer still finds it whole. */
+/** Cuts off what does not fit into the row; the whole text shows under the pointer. */
 function Cell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.cell} title={typeof children === 'string' ? children : undefined}>

@@ -3,7 +3,10 @@ import classes from './Facts.module.css';
 
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Names and values, two columns where there is room; what has no value is left out. A text reads in its own direction. */
+/**
+ * Names and values, in two columns where there is room. A fact without a value is left out. Each text is read in its
+ * own direction.
+ */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;

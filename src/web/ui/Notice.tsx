@@ -9,7 +9,7 @@ type NoticeProps = {
   readonly action?: { readonly text: string; readonly run: () => void };
 };
 
-/** Something the person should know, in place; an error is announced at once. */
+/** Tells the person something in place. An error is announced at once. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

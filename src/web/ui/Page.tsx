@@ -9,7 +9,10 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** A screen's frame: the document's title, the one h1, which takes the focus when the screen opens, and its actions. */
+/**
+ * The frame of a screen: the document's title, the actions, and the only h1, which takes the focus when the screen
+ * opens.
+ */
 export function Page({ title, description, actions, children }: PageProps) {
   const product = useContext(ProductName);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +20,7 @@ export function Page({ title, description, actions, children }: PageProps) {
     document.title = `${title} · ${product}`;
   }, [title, product]);
   useEffect(() => {
-    // Whoever has opened a list of choices or a dialog before the screen came is not thrown out of it.
+    // The focus stays with somebody who opened a list of choices or a dialog before the screen came.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -8,9 +8,9 @@ const afterTypingMs = 250;
 
 type SearchBoxProps = {
   readonly label: string;
-  /** What is searched for. */
+  /** The words that are searched for. */
   readonly value: string;
-  /** Told what to search for as soon as the typing pauses. */
+  /** Called with the words to search for, as soon as the typing pauses. */
   readonly onSearch: (text: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   );
 }
 
-/** The text of the box: what is typed, until something else than the box says what is searched for. */
+/** The text of the box: what is typed, until the searched words are changed from elsewhere. */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const ask = useOwnChanges(value, () => {

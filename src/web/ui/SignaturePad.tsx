@@ -12,9 +12,9 @@ export type SignaturePadHandle = {
 };
 
 type SignaturePadProps = {
-  /** Names for those who cannot see it: of the empty and of the signed pad. */
+  /** Names of the empty and of the signed pad, for people who cannot see it. */
   readonly labels: { readonly empty: string; readonly signed: string };
-  /** Told after every change of what is drawn, and not when the same drawing only changes its size. */
+  /** Called after every change of the drawing, but not when the same drawing only changes its size. */
   readonly onChange: (isEmpty: boolean) => void;
   readonly disabled: boolean;
   readonly ref: Ref<SignaturePadHandle>;
@@ -39,7 +39,7 @@ export function SignaturePad({ labels, onChange, disabled, ref }: SignaturePadPr
     const fit = () => signature.fit(canvas.clientWidth);
     const observer = new ResizeObserver(fit);
     observer.observe(canvas);
-    // A screen of another sharpness, or zoom, does not change the size in CSS pixels.
+    // The size in CSS pixels stays the same when only the zoom or the sharpness of the screen changes.
     window.addEventListener('resize', fit);
     return () => {
       observer.disconnect();

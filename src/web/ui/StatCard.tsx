@@ -9,7 +9,7 @@ type StatCardProps = {
   readonly to?: string;
 };
 
-/** A computed figure; with `to` it leads to its rows. */
+/** A computed figure. With `to` it links to the rows that it counts. */
 export function StatCard({ name, value, hint, to }: StatCardProps) {
   const content = (
     <>

@@ -3,7 +3,7 @@ import classes from './Stats.module.css';
 
 type StatsProps = { readonly label: string; readonly children: ReactNode };
 
-/** Figures: StatCards in one row, in pairs where there is little room. */
+/** StatCards in one row, or in pairs where there is little room. */
 export function Stats({ label, children }: StatsProps) {
   return (
     <div className={classes.room}>

@@ -3,7 +3,9 @@ import classes from './TwoLines.module.css';
 
 type TwoLinesProps = { readonly first: ReactNode; readonly second: ReactNode };
 
-/** What stands in a table's cell and, smaller below it, what tells more of it. In a row each keeps to its line. */
+/**
+ * The content of a table's cell, with a detail in smaller letters below it. In a row each of the two stays on one line.
+ */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Tells the changes of a value that were asked for here, which come late and sometimes two at once, from those that come
- * from elsewhere. What it gives notes a value before it is asked for; false when it is on its way already.
+ * Tells the changes of a value that were asked for here from those that come from elsewhere. The asked ones come late,
+ * and sometimes two at once. Call the returned function with a value before asking for it: it notes the value, and
+ * returns false when that was already asked for.
  */
 export function useOwnChanges(value: string, onForeign: () => void): (next: string) => boolean {
   const asked = useRef<string[]>([]);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands behind the dot in the document's title. */
+/** The name that stands after the dot in the document's title. */
 export const ProductName = createContext('');

@@ -12,10 +12,10 @@ import {
 
 const ink = '#211813';
 const script = 'italic 1em "Segoe Script", "Bradley Hand", "Snell Roundhand", "Apple Chancery", cursive';
-/** More pixels than this per CSS pixel cost memory and show nothing. */
+/** More pixels than these per CSS pixel cost memory and cannot be seen. */
 const sharpest = 3;
 
-/** A canvas to sign on. What was drawn is kept as strokes and a name, and drawn anew whenever the canvas changes. */
+/** A canvas to sign on. The drawing is kept as strokes and a name, and is drawn anew whenever the canvas changes. */
 export class SignatureCanvas {
   readonly #canvas: HTMLCanvasElement;
   readonly #pad: Pad;
@@ -29,7 +29,7 @@ export class SignatureCanvas {
   constructor(canvas: HTMLCanvasElement, onChange: (isEmpty: boolean) => void) {
     this.#canvas = canvas;
     this.#onChange = onChange;
-    // Unthrottled, because a late stroke update would draw on a pad that was cleared meanwhile.
+    // The pad is not throttled, because a late stroke update would draw on a pad that was cleared meanwhile.
     this.#pad = new Pad(canvas, { penColor: ink, throttle: 0, minDistance: 2 });
     this.#pad.addEventListener('beginStroke', () => {
       this.#isDrawing = true;
@@ -41,7 +41,7 @@ export class SignatureCanvas {
     return this.#name === '' && !isDrawn(this.#strokes());
   }
 
-  /** Takes the width that the canvas has now, and the sharpness of the screen it is on. */
+  /** Takes over the width that the canvas has now, and the sharpness of its screen. */
   fit(width: number): void {
     if (width === 0) return;
     const strokes = this.#strokes();
@@ -68,14 +68,14 @@ export class SignatureCanvas {
     this.#announce();
   }
 
-  /** Instead of what was drawn. */
+  /** Writes the name in the place of what was drawn. */
   writeName(text: string): void {
     this.#name = writtenName(text);
     this.#draw([]);
     this.#announce();
   }
 
-  /** The picture on white as PNG in base64, the largest one that is light enough to be sent. */
+  /** The drawing on white as PNG in base64, in the largest size that is small enough to be sent. */
   toPng(): string {
     for (const width of pictureWidths) {
       const base64 = pngOf(this.#strokes(), this.#name, width);
@@ -88,12 +88,15 @@ export class SignatureCanvas {
     this.#pad.off();
   }
 
-  /** In units of the paper. */
+  /** The strokes in units of the paper. */
   #strokes(): PointGroup[] {
     return this.#scale === 0 ? [] : scaleStrokes(this.#pad.toData(), 1 / this.#scale);
   }
 
-  /** Ends a stroke that is under way: after clear() signature_pad would neither go on with it nor begin another. */
+  /**
+   * Draws the strokes. A stroke that is under way is ended first: after clear() signature_pad would neither go on with
+   * it nor begin another.
+   */
   #draw(strokes: readonly PointGroup[]): void {
     this.#pad.off();
     this.#pad.clear();
@@ -104,7 +107,7 @@ export class SignatureCanvas {
     if (this.#isDrawing) this.#announce();
   }
 
-  /** After every change of what is drawn; a picture taken before is out of date then. */
+  /** Called after every change of the drawing. A picture that was taken before is then out of date. */
   readonly #announce = () => {
     this.#isDrawing = false;
     this.#onChange(this.isEmpty);

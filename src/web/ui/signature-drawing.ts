@@ -9,14 +9,17 @@ export const paper = { width: 600, height: 300 } as const;
 /** The pen's radii on the paper. */
 export const pen = { minWidth: 1, maxWidth: 3, dotSize: 2 } as const;
 
-/** How far a drawing must reach, on the paper: a tap by accident is no signature. */
+/** How far a drawing must reach, on the paper, so that a tap by accident does not count as a signature. */
 export const leastReach = 30;
 
-/** The pictures to try, widest first; the first one that is light enough is sent. */
+/** The widths to try for the picture, widest first. The first picture that is small enough is sent. */
 export const pictureWidths = [800, 600, 400, 300, 200] as const;
 export const maxPictureBytes = 200_000;
 
-/** Times are scaled with the distances: the pen's width comes from its speed and has to stay what it was. */
+/**
+ * Scales strokes. Times are scaled with the distances, because the pen's width comes from its speed and has to stay as
+ * it was.
+ */
 export function scaleStrokes(strokes: readonly PointGroup[], scale: number): PointGroup[] {
   return strokes.map((stroke) => ({
     ...stroke,
@@ -32,7 +35,7 @@ export function scaleStrokes(strokes: readonly PointGroup[], scale: number): Poi
   }));
 }
 
-/** Whether strokes on the paper are more than a dot or a few. */
+/** True when the strokes on the paper are more than one or a few dots. */
 export function isDrawn(strokes: readonly PointGroup[]): boolean {
   const points = strokes.flatMap((stroke) => stroke.points);
   const reach = (values: number[]) =>
@@ -50,7 +53,7 @@ function lengthOf({ points }: PointGroup): number {
   }, 0);
 }
 
-/** A name as it is written: single spaces; nothing at all when it has no letter or digit that would leave ink. */
+/** A name as it is written, with single spaces; an empty text when no letter or digit in it would leave ink. */
 export function writtenName(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? text.trim().replace(/\s+/g, ' ') : '';
 }
@@ -61,7 +64,10 @@ const widestLine = paper.width * 0.9;
 const oneLine = { largest: 84, smallest: 36 };
 const largestOfTwo = 60;
 
-/** The name in one line, or in two where one would be too small to read. `widthAt1` measures text one unit high. */
+/**
+ * Lays the name out in one line, or in two where one line would be too small to read. `widthAt1` measures text one unit
+ * high.
+ */
 export function layOutName(name: string, widthAt1: (text: string) => number): WrittenName {
   const fitting = (lines: readonly string[], largest: number): WrittenName => ({
     lines,

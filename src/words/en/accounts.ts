@@ -45,10 +45,10 @@ export const accountsWords = defineWords('accounts', {
     title: 'Forgot password?',
     text: 'We send you a link to choose a new one.',
     submit: 'Send link',
-    failed: 'The link could not be asked for',
+    failed: 'The link could not be requested',
     sent: (minutes: number) =>
       `If there is an account with this e-mail, a link is on its way. It works once, for ${minutes} minutes.`,
-    notThere: 'Nothing there? Look among the spam, or check the address and try again.',
+    notThere: 'Nothing there? Look in your spam folder, or check the address and try again.',
     again: 'Try another e-mail',
   },
   reset: {
@@ -66,7 +66,8 @@ export const accountsWords = defineWords('accounts', {
     until: 'Valid until',
     submit: 'Save and sign in',
     failed: 'The invitation was not accepted',
-    newLink: 'Please ask whoever invited you for a new invitation. If you have already used it, login.',
+    newLink:
+      'Please ask the person who invited you for a new invitation. If you have already used it, log in.',
     loading: 'Looking up the invitation',
   },
   link: {

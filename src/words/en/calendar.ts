@@ -85,10 +85,10 @@ export const calendarWords = defineWords('calendar', {
     title: 'Your jobs in your own calendar',
     text: 'Make an address and add it to the calendar app of your phone or computer ("add calendar by address" or "subscribe"). Your jobs then appear there and follow every change by themselves.',
     secret:
-      'Whoever knows the address can read your jobs. Keep it to yourself, and take it back when in doubt.',
+      'Anyone who knows the address can read your jobs. Keep it to yourself, and take it back when in doubt.',
     none: 'You have no calendar address.',
     since: (day: string) =>
-      `You have a calendar address since ${day}. It was shown once; if you lost it, make a new one.`,
+      `You have had a calendar address since ${day}. It was shown once; if you lost it, make a new one.`,
     make: 'Make an address',
     renew: 'Make a new address',
     revoke: 'Take it back',

@@ -155,7 +155,7 @@ export const dashboardsWords = defineWords('dashboards', {
       begins: (date: string) => `Your plan begins on ${date}.`,
       inactive: 'Your plan is not active. Ask your operator about it.',
       lastVisitUsed: 'The last visit of this plan year is used. Further visits are charged.',
-      none: 'You have no CMASA plan. Every visit is charged by itself.',
+      none: 'You have no CMASA plan. Every visit is charged separately.',
       chooseClient: 'Choose above for which client to act, to see its plan.',
     },
     active: 'Active service call',

@@ -8,7 +8,7 @@ export const mailsWords = defineWords('mails', {
     subject: () => 'Your new Grouphead password',
     body: ({ name, link }: Linked) => `Hello ${name},
 
-somebody, probably you, asked for a new password. Choose one here:
+Somebody, probably you, asked for a new password. Choose one here:
 
 ${link}
 
@@ -20,7 +20,7 @@ your password stays as it is.
     subject: () => 'Your Grouphead account',
     body: ({ name, link }: Linked) => `Hello ${name},
 
-an account was made for you. Choose your password here:
+An account was made for you. Choose your password here:
 
 ${link}
 

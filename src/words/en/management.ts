@@ -35,7 +35,7 @@ export const managementWords = defineWords('management', {
     operatorPlaceholder: 'Select an operator',
     noOperator: 'No operator matches.',
     isActive: 'Active',
-    isActiveHint: 'Only who is active can sign in and be given work.',
+    isActiveHint: 'Only active people can sign in and be given work.',
   },
   stale: {
     title: 'Somebody else changed this meanwhile',
@@ -55,7 +55,7 @@ export const managementWords = defineWords('management', {
   },
   deactivation: {
     title: (name: string) => `Deactivate ${name}?`,
-    text: 'Whoever is deactivated is signed out everywhere at once and cannot sign in. The history stays.',
+    text: 'A deactivated person is signed out everywhere at once and can no longer sign in. The history stays.',
     confirm: 'Deactivate',
   },
 });

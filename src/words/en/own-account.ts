@@ -26,10 +26,10 @@ export const ownAccountWords = defineWords('own-account', {
     requiredText: 'Please set it up below. Until then no other page opens.',
     off: 'Off',
     offText:
-      'With a second factor, signing in asks for a code of an authenticator app beside your password. A stolen password alone then opens nothing.',
+      'With a second factor, signing in asks for a code from an authenticator app as well as your password. A stolen password alone is then useless.',
     setUp: 'Set up',
     on: 'On',
-    onText: 'Signing in asks for a code of your authenticator app beside your password.',
+    onText: 'Signing in asks for a code from your authenticator app as well as your password.',
     codesLeft: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
     fewCodes: 'Get new ones before they run out: without app and codes you cannot sign in.',
@@ -69,7 +69,7 @@ export const ownAccountWords = defineWords('own-account', {
   },
   sessions: {
     title: 'Where you are signed in',
-    text: 'Sign out what you do not know, and change your password then.',
+    text: 'Sign out every device that you do not recognise, and then change your password.',
     list: 'Your sessions',
     onSystem: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',

@@ -1,12 +1,12 @@
 type Transition = { readonly noun: string; readonly action: string; readonly state: string };
 type Wait = { readonly minutes: number };
 
-/** Why something was not done, by the reason that the server names; shown beside what was asked for. */
+/** Why something was not done, by the reason that the server names. Screens show it beside what was asked for. */
 export const refusals = {
   input_invalid: 'Please check what you entered',
   wrong_role: ({ noun, action }: Transition) => `Your role may not ${spaced(action)} a ${noun}.`,
   wrong_state: ({ noun, action, state }: Transition) =>
-    `This ${noun} is ${spaced(state)} now; that is no state to ${spaced(action)} it in. Nothing was changed.`,
+    `This ${noun} is ${spaced(state)} now, so you cannot ${spaced(action)} it. Nothing was changed.`,
   not_found: ({ noun }: { noun: string }) =>
     `${noun.replace(/^./, (first) => first.toUpperCase())} not found`,
   stale: ({ noun }: { noun: string }) =>
@@ -60,7 +60,7 @@ export const refusals = {
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
 
-/** One, two or more, as a sentence lists them. */
+/** Joins one, two or more names as a sentence lists them. */
 function list(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -14,7 +14,7 @@ export const reportsWords = defineWords('reports', {
   },
   global: {
     title: 'Global Reports',
-    description: 'The figures of every operator, each currency for itself',
+    description: 'The figures of every operator, each currency separately',
     operators: 'By operator',
     noOperators: 'No operators found',
     fileName: 'global-report',
@@ -59,17 +59,17 @@ export const reportsWords = defineWords('reports', {
     response_hours_median: {
       name: 'Response time (median)',
       definition:
-        'From the request to the begin of work, for jobs begun in the period. Half of them took no longer than this.',
+        'From the request to the start of work, for jobs begun in the period. Half of them took no longer than this.',
     },
     response_hours_p90: {
       name: 'Response time (90%)',
       definition:
-        'From the request to the begin of work, for jobs begun in the period. Nine of ten took no longer than this.',
+        'From the request to the start of work, for jobs begun in the period. Nine of ten took no longer than this.',
     },
     repair_hours_median: {
       name: 'Time to repair (median)',
       definition:
-        'From the begin of work to the signature, for jobs completed in the period. Half of them took no longer than this.',
+        'From the start of work to the signature, for jobs completed in the period. Half of them took no longer than this.',
     },
     first_time_fix: {
       name: 'First-time fix',
@@ -158,11 +158,11 @@ export const reportsWords = defineWords('reports', {
       cmasa_standard: 'Standard Plan',
       cmasa_premium: 'Premium Plan',
     } satisfies Record<CmasaPlan, string>,
-    noPlan: 'There is no CMASA plan. Every visit is charged for itself.',
+    noPlan: 'There is no CMASA plan. Every visit is charged separately.',
     monthsLeft: 'Plan months left',
     monthsLeftValue: (left: number, months: number) => `${left}/${months}`,
     monthsLeftHint: (left: number, months: number) =>
-      `${left} of ${months} months of this plan year are left, the begun one included`,
+      `${left} of ${months} months of this plan year are left, including the current one`,
     type: 'Plan',
     visits: 'Visits used',
     visitsValue: (used: number, planned: number) => `${used} of ${planned}`,

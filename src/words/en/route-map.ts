@@ -1,22 +1,22 @@
 import { defineWords } from '#words/words.ts';
 export const routeMapWords = defineWords('route-map', {
   title: 'Navigate',
-  description: 'Your stops of today, in the order of time',
+  description: "Today's stops, in order of time",
   choose: 'A route belongs to one technician. Choose above for whom to act.',
   comingSoon: 'Map integration coming soon',
-  map: 'Map of the stops of today',
+  map: "Map of today's stops",
   mapFailed: {
     title: 'The map could not be drawn',
     text: 'The stops below are complete. Reloading the page may bring the map back.',
     reload: 'Reload',
   },
-  noPositions: 'None of the stops of today has a position on the map.',
+  noPositions: "None of today's stops has a position on the map.",
   withoutPosition: (count: number) =>
     count === 1
       ? '1 stop has no position on the map; it is in the list below.'
       : `${count} stops have no position on the map; they are in the list below.`,
-  stops: 'Stops of today',
-  earlier: 'Current job, not of today',
+  stops: "Today's stops",
+  earlier: "Current job, not one of today's stops",
   stop: (number: number, client: string) => `Stop ${number}: ${client}`,
   empty: 'Nothing is scheduled for today.',
   toSchedule: 'Open the schedule',

@@ -2,7 +2,7 @@ import { defineWords } from '#words/words.ts';
 export const searchWords = defineWords('search', {
   title: 'Search',
   placeholder: 'Search jobs, clients, machines...',
-  /** As it stands on the keyboard. */
+  /** The keys as they are labelled on the keyboard. */
   shortcut: { apple: '⌘ K', other: 'Ctrl K' },
   closeKey: 'Esc',
   close: 'Close search',

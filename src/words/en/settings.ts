@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 
 const minutesOfDay = 1440;
-/** Minutes of a day are told as those of a day in UTC. */
+/** A minute of the day is formatted as that minute of a day in UTC. */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
 export const settingsWords = defineWords('settings', {
@@ -20,7 +20,7 @@ export const settingsWords = defineWords('settings', {
     signUp: 'Sign-up',
     signUpOpen: 'Anybody may sign up',
     signUpHint:
-      'Who signs up gets an account without a role and sees nothing of any company. Closed, accounts are made by operators and super admins only.',
+      'People who sign up get an account without a role and see nothing of any company. While sign-up is closed, only operators and super admins make accounts.',
     contact: 'Contact on the landing page',
     contactHint: 'Without a value the landing page shows a placeholder.',
     phone: 'Contact phone',

@@ -1,7 +1,7 @@
 import type { notificationRules, ToldType } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
 
-/** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
+/** What people are told of an event, given what they call the record: one text for all, or one for each audience. */
 type ToldWords = {
   readonly [Type in ToldType]:
     | ToldText
@@ -15,7 +15,7 @@ export const toldWords = defineWords('told', {
   'operators.settings-saved': { platform: (subject: string) => `${subject} changed its settings` },
   'accounts.signed-up': {
     platform: (subject: string) => `${subject} signed up`,
-    account: () => 'Welcome. Whoever runs your service gives you a role',
+    account: () => 'Welcome. Your operator will give you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
   'accounts.password-reset': { account: () => 'Your password was reset by mail' },

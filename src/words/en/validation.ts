@@ -1,4 +1,4 @@
-/** What is wrong with an input, by the reason that the contract names; forms show it at the field. */
+/** What is wrong with an input, by the reason that the contract names. Forms show it at the field. */
 export const validation = {
   email_invalid_address: 'Invalid email address',
   email_invalid: 'Invalid email',
@@ -90,7 +90,7 @@ export const validation = {
 type Field = { readonly field: string };
 type Bound = { readonly of: 'characters' | 'items' | 'number'; readonly than: number };
 
-/** For a field that has no words of its own. */
+/** For fields that have no words of their own. */
 function fieldReasons() {
   return {
     required: ({ field }: Field) =>
@@ -117,7 +117,7 @@ function sizeOf(of: Bound['of'], bound: string, size: number): string {
   return of === 'items' ? `list ${bound} ${size}` : `enter ${bound} ${size}`;
 }
 
-/** As people call it: `service_type_requested` is the service type, `machine_id` the machine. */
+/** The name of a field as people say it: `service_type_requested` is the service type, `machine_id` the machine. */
 function nameOf(field: string): string {
   const name = field.replace(/^(cmasa|is|platform)_/, '').replace(/_(id|requested)$/, '');
   return name === '' || name === 'id' ? 'record' : name.replaceAll('_', ' ');

@@ -7,7 +7,7 @@ type Named<R extends Reason> = Reasons[R] extends (params: infer Params extends 
   ? [params: Params]
   : [];
 
-/** Why something is refused: the key of its words, and what they name. */
+/** Why something is refused: the key of its words, and the names in them. */
 export type Because = { readonly reason: Reason; readonly params?: Names };
 
 export function because<R extends Reason>(reason: R, ...named: Named<R>): Because {
@@ -15,12 +15,12 @@ export function because<R extends Reason>(reason: R, ...named: Named<R>): Becaus
   return params === undefined ? { reason } : { reason, params };
 }
 
-/** The message of a schema: a text for machines, read back by `becauseIn` wherever people are to read it. */
+/** The message that a schema gives: a text for machines. `becauseIn` reads it back wherever people are to read it. */
 export function reason<R extends Reason>(reason: R, ...named: Named<R>): string {
   return JSON.stringify(because(reason, ...named));
 }
 
-/** What the message of a schema says; null for a message that no schema of ours has written. */
+/** Reads the message of a schema; null for a message that no schema of ours has written. */
 export function becauseIn(message: string): Because | null {
   return message.startsWith('{"reason":') ? JSON.parse(message) : null;
 }

@@ -39,7 +39,7 @@ test.each([
   ],
   [
     becauseRefused({ code: 'wrong_state', noun: 'job order', action: 'submit', state: 'awaiting_signature' }),
-    'This job order is awaiting signature now; that is no state to submit it in. Nothing was changed.',
+    'This job order is awaiting signature now, so you cannot submit it. Nothing was changed.',
   ],
   [
     becauseRefused({ code: 'wrong_role', noun: 'service request', action: 'assign', state: 'pending' }),

@@ -3,18 +3,18 @@ import { reasonsWords } from '#words/en/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
 
-/** As the workflow said it. */
+/** The reason for a refusal of the workflow. */
 export function becauseRefused({ code, noun, action, state }: Refusal): Because {
   return because(code, { noun, action, state });
 }
 
-/** The sentence for people. */
+/** The sentence that people read. */
 export function reasonText({ reason, params }: Because, locale?: Locale): string {
   const text: string | ((params: never) => string) = wordsOf(reasonsWords, locale)[reason];
   return typeof text === 'string' ? text : text((params ?? {}) as never);
 }
 
-/** The sentence for a reason that came from elsewhere; null where it has no words here. */
+/** The sentence for a reason that came from elsewhere; null when this version has no words for it. */
 export function ownText({
   reason,
   params = {},

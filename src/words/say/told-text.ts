@@ -5,7 +5,10 @@ import { type Locale, wordsOf } from '#words/words.ts';
 
 type Texts = ((subject: string) => string) | Partial<Readonly<Record<Audience, (subject: string) => string>>>;
 
-/** What somebody of the audience is told of the event; the subject alone where the table does not tell them any more. */
+/**
+ * What somebody in the audience is told of the event; only the subject when the audience is no longer told of such
+ * events.
+ */
 export function toldText(
   { type, audience, subject }: { type: EventType; audience: Audience; subject: string },
   locale?: Locale,

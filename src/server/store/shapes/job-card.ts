@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** What everybody is shown of a job order `j`, its client `c` and its machine `m`. */
+/** What every reader is shown of a job order `j`, its client `c` and its machine `m`. */
 const ofJob = sql`
   'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id, 'type', j.type,
   'urgency', j.urgency, 'description', j.description, 'contact_phone', j.contact_phone,
@@ -27,7 +27,10 @@ export const withJobCard = sql`
   join machines m on m.id = j.machine_id
   left join technicians t on t.id = j.technician_id`;
 
-/** The same as the dispatch board shows it: many at once, so only what it draws; joined by `withPlannedJob`. */
+/**
+ * The same as the dispatch board shows it, joined by `withPlannedJob`. The board has many jobs at once, so this holds
+ * only what it draws.
+ */
 export const plannedJobJson = sql`json_build_object(${ofJob}, 'created_at', j.created_at,
   'client', json_build_object(${ofClient}), 'machine', json_build_object(${ofMachine}))`;
 
@@ -35,7 +38,7 @@ export const withPlannedJob = sql`
   join clients c on c.id = j.client_id
   join machines m on m.id = j.machine_id`;
 
-/** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
+/** The whole record, joined by `withJobCard`: everything in the contract except what rules of the domain compute. */
 export const jobOrderJson = sql`json_build_object(${ofCard},
   'work_performed', j.work_performed, 'technician_notes', j.technician_notes, 'parts_used', j.parts_used,
   'time_spent_hours', j.time_spent_hours, 'problem_resolved', j.problem_resolved,

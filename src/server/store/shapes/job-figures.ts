@@ -30,6 +30,9 @@ export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
   }
 }
 
-/** The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null of none. */
+/**
+ * The share, from 0 to 1, of completed jobs `j` that solved the problem and need no second visit; null when there are
+ * none.
+ */
 export const firstTimeFix = sql`
   round(avg(case when j.problem_resolved and not j.follow_up_required then 1.0 else 0.0 end), 4)::double precision`;

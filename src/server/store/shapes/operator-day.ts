@@ -12,12 +12,15 @@ export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;
 }
 
-/** Whether an instant lies on the dates of the operator `o` from one up to, not including, the other. */
+/** Whether an instant lies on the operator `o`'s dates from the first up to, but not including, the last. */
 export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
 
-/** Whether an instant lies in today of the operator `o`; the column is compared as it is, so that an index serves. */
+/**
+ * Whether an instant lies in today of the operator `o`. The column is compared as it is, so that PostgreSQL can use an
+ * index.
+ */
 export function isToday(column: SQL, now: Date): SQL {
   const today = dateAt(now, ofOperator);
   return sql`(${isOnDates(column, today, sql`(${today} + 1)`)}

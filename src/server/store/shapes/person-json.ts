@@ -6,7 +6,7 @@ export const personJson = sql`
   'invitation', case when i.id is null then null
     else json_build_object('id', i.id, 'expires_at', i.expires_at) end`;
 
-/** For a statement whose row is `x`. */
+/** The joins that `personJson` needs, in a statement whose row is `x`. */
 export const withPerson = sql`
   join profiles p on p.id = x.user_id
   left join invitations i on i.user_id = x.user_id`;

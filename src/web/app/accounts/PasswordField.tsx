@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** A finger finds what shows and hides the password. */
+/** The button that shows and hides the password is large enough for a finger. */
 const toggleSize = '44px';
 
 export function PasswordField(props: PasswordInputProps) {

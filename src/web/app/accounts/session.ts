@@ -27,16 +27,16 @@ export type SessionState = {
   readonly isLoading: boolean;
   /** Why it is not known, when asking failed. */
   readonly failure: string | null;
-  /** Somebody chose to sign out, here or in another tab. */
+  /** True when somebody chose to sign out, here or in another tab. */
   readonly leftOnPurpose: boolean;
-  /** How the product shows itself: the operator's way, or that of the address; null for the product's own. */
+  /** The look of the operator, or that of the address; null for the product's own. */
   readonly brand: Brand | null;
 };
 
 const checkEveryMs = 30_000;
 const refreshWithinSeconds = 90;
 
-/** What tabs tell each other; a session that ended by itself is not a wish to leave. */
+/** What tabs tell each other. A session that ended by itself is told apart from a wish to leave. */
 type TabMessage = 'SIGNED_IN' | 'SIGNED_OUT' | 'ENDED';
 
 const unknown: SessionState = {
@@ -50,7 +50,7 @@ const unknown: SessionState = {
 
 let state = unknown;
 let brandOfAddress: Brand | null = null;
-/** When the session ends, on the clock that no one can set. */
+/** When the session ends, on the monotonic clock, which nobody can set. */
 let endsAtMs = 0;
 const listeners = new Set<(event: SessionEvent) => void>();
 const otherTabs = new BroadcastChannel('grouphead-session');
@@ -81,7 +81,7 @@ function tell(message: TabMessage): void {
   otherTabs.postMessage(message);
 }
 
-/** Asks the server who is signed in. An answer that something newer has overtaken is dropped. */
+/** Asks the server who is signed in. The answer is dropped when something newer has overtaken it. */
 async function readSession(): Promise<void> {
   const before = state;
   const { session, brand } = await send(getSession, {});
@@ -97,17 +97,17 @@ function eventBetween(before: SessionState, session: SessionView | null): Sessio
   return session.user.id === before.session?.user.id ? 'USER_UPDATED' : 'SIGNED_IN';
 }
 
-/** Without an answer the old state stays, and the next call tells. */
+/** Without an answer the old state stays, and the next call shows whether the session still holds. */
 function readSessionAgain(): Promise<void> {
   return readSession().catch(() => undefined);
 }
 
-/** Asks again where the answer matters at once. */
+/** Asks again at once, where the next regular check would come too late. */
 export function recheckSession(): void {
   void readSessionAgain();
 }
 
-/** The first question of a page, and its repetition by hand after it failed. */
+/** Asks for the session when the page opens, and again by hand after that has failed. */
 export function loadSession(): void {
   if (state.failure !== null) become(unknown, 'INITIAL_SESSION');
   const asked = state;
@@ -135,7 +135,10 @@ export function signedIn(
   tell('SIGNED_IN');
 }
 
-/** A one-time link has set a new password: that ended every session of its account, perhaps the one here. */
+/**
+ * Call this when a one-time link has set a new password: that ended every session of the account, perhaps the one here
+ * too.
+ */
 export async function passwordRecovered(): Promise<void> {
   become({ ...state }, 'PASSWORD_RECOVERY');
   await readSessionAgain();
@@ -159,7 +162,7 @@ async function refreshWhenDue(): Promise<void> {
   if (before.session === null || endsAtMs - performance.now() > refreshWithinSeconds * 1000) return;
   try {
     const session = await send(refreshSession, {});
-    // Whoever signed out meanwhile stays signed out.
+    // Somebody who signed out meanwhile stays signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
     // Without an answer the next check tries again; a refusal is final.

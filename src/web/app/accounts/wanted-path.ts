@@ -14,7 +14,7 @@ export function wantedPath(role: Role | null): string | null {
   return path !== null && mayEnter(role, path) ? path : null;
 }
 
-/** Once arrived, or signed out on purpose: the next person at this device wants something else. */
+/** Call this on arrival and on a deliberate sign-out: the next person at this device wants another page. */
 export function forgetWantedPath(): void {
   sessionStorage.removeItem(key);
 }

@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page on screen: while the next one is being loaded, still the one before. */
+/** The page on screen. While the next page is being loaded, this is still the one before. */
 function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
@@ -62,7 +62,7 @@ export function useActingFor(): Place | null {
   return useMemo(() => parsePlace(text, areaRoleOf(path)), [text, path]);
 }
 
-/** As whom the server answers here, and so which actions to offer: the place's role, or the own one. */
+/** The role in which the server answers here, and so the actions to offer: that of the place, or else the own one. */
 export function useEffectiveRole(): Role | null {
   const { role } = useSession();
   return useActingFor()?.role ?? role;

@@ -3,7 +3,10 @@ import type { Call } from '#contract/call.ts';
 import { roleOfArea } from '#domain/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
-/** Calls about the own account, what it was told or the platform, and the choice of a place itself, are made in nobody's place. */
+/**
+ * These calls are never made in somebody else's place: they concern the own account, its notifications, the platform,
+ * or the choice of a place itself.
+ */
 const neverInPlace = [
   'accounts.',
   'own-account.',
@@ -13,7 +16,7 @@ const neverInPlace = [
   'preferences.',
 ];
 
-/** Whose area a path lies in; null for the platform's own pages. */
+/** The role whose area a path lies in; null for the platform's own pages. */
 export function areaRoleOf(path: string): AreaRole | null {
   const role = roleOfArea(path);
   return role === 'super_admin' ? null : role;
@@ -25,7 +28,7 @@ export function actingForHeaderOf({ name }: Pick<Call, 'name'>, chosen: Place | 
   return `${chosen.role}/${chosen.id}`;
 }
 
-/** What was kept for an area; what cannot be read back, or is of another area, is as good as nothing. */
+/** The place that was kept for an area; null when the text cannot be read back or names a place of another area. */
 export function parsePlace(text: string | null, area: AreaRole | null): Place | null {
   if (text === null) return null;
   try {

@@ -5,25 +5,25 @@ import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Answers of a server that is about to be there again, or of what stands before it. */
+/** A server that is starting again, or the proxy before it, answers like this, so another try may succeed. */
 const retryable = [502, 503, 504];
 
 /** The server's answer was a refusal or a failure. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
-  /** False when another try may be answered otherwise: whether a write took effect is then not known. */
+  /** False when another try may get another answer. Whether a write took effect is then not known. */
   readonly isFinal: boolean;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.problem = problem;
-    // A failure may have come after the write, a lost connection at its end for one.
+    // A failure may have come after the write, for instance when the connection was lost at its end.
     this.isFinal = problem.status < 500;
   }
 }
 
-/** There was no answer that says anything, after all retries: whether a write took effect is not known. */
+/** No try got a meaningful answer: whether a write took effect is not known. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -38,13 +38,13 @@ const timeoutMs = 20_000;
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** In whose place, as `role/id`; without it, as oneself. */
+  /** The place that the caller acts for, as `role/id`; without it the caller acts as itself. */
   readonly actingFor?: string | undefined;
 };
 
 /**
- * Makes a call. Retried on network failure and 502, 503, 504 only, with one key, so that it takes effect once; what the
- * server says in its last answer counts.
+ * Makes a call. It is tried again only after a network failure or a 502, 503 or 504, always with the same key, so that
+ * it takes effect once. The server's last answer counts.
  */
 export async function send<C extends Call>(
   call: C,
@@ -64,7 +64,10 @@ export async function send<C extends Call>(
 
 type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
 
-/** One try, whole answer included; null when the network or the time failed it. Only the caller's own abort throws. */
+/**
+ * One try, up to the end of the answer; null when the network or the time failed it. It throws only when the caller
+ * aborts.
+ */
 async function attempt(
   url: string,
   init: RequestInit,
@@ -132,7 +135,10 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
   throw new ProblemError(inOwnWords(read));
 }
 
-/** The problem as the reader's language says it; of a newer server that gives a reason unknown here, as it came. */
+/**
+ * The problem in the words of the reader's language. Where a newer server gives a reason that is unknown here, its own
+ * words stay.
+ */
 function inOwnWords(problem: Problem): Problem {
   return {
     ...problem,
@@ -143,7 +149,7 @@ function inOwnWords(problem: Problem): Problem {
   };
 }
 
-/** What is no JSON is not from our server: a network that wants a sign-in of its own answers with a page. */
+/** An answer that is no JSON is not from our server: a network that wants a sign-in of its own answers with a page. */
 function parsed(text: string) {
   try {
     return JSON.parse(text);
@@ -152,7 +158,7 @@ function parsed(text: string) {
   }
 }
 
-/** Why a call failed, in the words of the server where it has some. */
+/** Why a call failed, in the words of the server where it gave some. */
 export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
 }

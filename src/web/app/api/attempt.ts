@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** One try to write: whether it runs, and null when it failed, after `tell` was told why. */
+/** Runs a write. Says whether it is running; the result is null when it failed, after `tell` was told why. */
 export function useAttempt(tell: (error: unknown) => void) {
   const [isRunning, setRunning] = useState(false);
   const attempt = async <Output>(send: () => Promise<Output>): Promise<Output | null> => {

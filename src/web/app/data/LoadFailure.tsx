@@ -5,11 +5,11 @@ import { wordsOf } from '#words/words.ts';
 type LoadFailureProps = {
   readonly error: unknown;
   readonly retry: () => unknown;
-  /** What could not be read, where that is not plain to see. */
+  /** Names what could not be read, where that is not plain to see. */
   readonly of?: string;
 };
 
-/** Why something could not be read, and the way to try again. */
+/** Says why something could not be read, and offers to try again. */
 export function LoadFailure({ error, retry, of }: LoadFailureProps) {
   const { app } = wordsOf(startWords);
   const title = of === undefined ? app.loadFailed : `${of}: ${app.loadFailed}`;

@@ -17,7 +17,7 @@ type QueryStateProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** The states of something that is being read: skeleton, error with a way to try again, then the content. */
+/** Shows the states of a read: a skeleton, an error with a way to try again, then the content. */
 export function QueryState<Data>({ query, rows = 3, children }: QueryStateProps<Data>) {
   const { loading } = wordsOf(startWords).app;
   const failure = query.error !== null && query.error !== undefined && (

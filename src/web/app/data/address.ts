@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#domain/values/calendar.ts';
 
-/** What follows the `?` of an address, as text: a number in it is no number yet. */
+/** The part of an address after the `?`, as text: numbers in it are not parsed yet. */
 export type Said = Readonly<Record<string, string | undefined>>;
 
 export function parseSaid(query: string): Said {
@@ -13,21 +13,23 @@ export function printSaid(said: Said): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Reads one thing that an address says. What it leaves out, or cannot mean, is the usual one. */
+/**
+ * Reads one value from the address. When the address leaves it out, or says something impossible, the default is given.
+ */
 type Reader<Value extends string | null> = (text: string | undefined) => Value;
 type Readers = Readonly<Record<string, Reader<string | null>>>;
 export type ViewOf<R extends Readers> = { readonly [Name in keyof R]: ReturnType<R[Name]> };
 
 const longest = 100;
 
-/** What is searched for, no longer than the server takes. */
+/** The words that are searched for, cut to the length that the server takes. */
 export const words: Reader<string> = (text) => text?.trim().slice(0, longest) ?? '';
 
-/** A day of this century; null where none is said. */
+/** A day of this century; null when the address names none. */
 export const day: Reader<string | null> = (text) =>
   text !== undefined && isCalendarDate(text) && text.startsWith('20') ? text : null;
 
-/** A month of this century, YYYY-MM; null where none is said. */
+/** A month of this century, YYYY-MM; null when the address names none. */
 export const month: Reader<string | null> = (text) => (day(`${text}-01`) === null ? null : (text ?? null));
 
 export function oneOf<Value extends string>(choices: readonly Value[]): Reader<Value | null>;
@@ -41,7 +43,7 @@ export function readView<R extends Readers>(said: Said, readers: R): ViewOf<R> {
   return Object.fromEntries(read) as ViewOf<R>;
 }
 
-/** What the address says after the changes; the usual is not said. What others read of it stays. */
+/** The address after the changes. It leaves default values out, and keeps what other readers take from it. */
 export function withChanges<R extends Readers>(said: Said, readers: R, changes: Partial<ViewOf<R>>): Said {
   const changed = Object.entries(changes as Said).map(([name, value]) => {
     const isUsual = value === readers[name]?.(undefined);

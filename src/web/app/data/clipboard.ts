@@ -1,4 +1,4 @@
-/** Where the page is served over plain http in a local network there is no clipboard, and it may be forbidden. */
+/** False where there is no clipboard, as on plain http in a local network, or where its use is forbidden. */
 export async function copied(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
   try {

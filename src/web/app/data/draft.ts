@@ -1,4 +1,4 @@
-/** What somebody typed and the server does not have yet; kept on this device, read by that user only. */
+/** What somebody typed and the server does not have yet. It is kept on this device and read by that user only. */
 export type Draft<Values> = { readonly values: Values; readonly version: number };
 
 type DraftStore<Values> = {
@@ -7,7 +7,9 @@ type DraftStore<Values> = {
   readonly discard: () => void;
 };
 
-/** A draft that cannot be read back, for instance one of an older version of the form, is as good as none. */
+/**
+ * Keeps one draft. A draft that cannot be read back, for instance one of an older version of the form, counts as none.
+ */
 export function draftStore<Values extends object>(
   userId: string,
   form: string,

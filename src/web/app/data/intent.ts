@@ -8,8 +8,9 @@ const storageKey = ({ name }: Call) => `${ofUser(sessionState().session?.user.id
 
 /**
  * The Idempotency-Key of what is about to be sent. It stays the same for the same input until the server has answered,
- * also over a reload: whoever sends a restored draft again after a lost answer causes no second effect. Of the input
- * only a hash is kept. Were two inputs ever to share it, the server would refuse the second, and the next try succeed.
+ * also over a reload, so that a restored draft that is sent again after a lost answer has no second effect. Only a hash
+ * of the input is kept. If two inputs ever shared a hash, the server would refuse the second one, and the next try
+ * would succeed.
  */
 export function keyOfIntent(call: Call, input: string): string {
   const hash = textHash(input);
@@ -19,7 +20,7 @@ export function keyOfIntent(call: Call, input: string): string {
   try {
     localStorage.setItem(storageKey(call), `${made} ${hash}`);
   } catch (error) {
-    // A full store: then the key holds for this try only.
+    // The store is full, so the key holds for this try only.
     if (!(error instanceof DOMException)) throw error;
   }
   return made;

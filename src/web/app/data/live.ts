@@ -40,7 +40,7 @@ function connect(): void {
     attempts = 0;
     become('online');
     alive();
-    // Whatever happened while nobody listened is read again.
+    // Changes that happened while nobody listened were not told, so everything shown is read again.
     refetchWhatReads();
   });
   opened.addEventListener('heartbeat', alive);
@@ -50,7 +50,7 @@ function connect(): void {
     refetchWhatReads(eventTypes[type]);
   });
   opened.onerror = () => {
-    // Closed for good is what the browser calls a refusal: the session may be over.
+    // The browser closes a stream for good when the server refuses it: the session may be over.
     if (opened.readyState === EventSource.CLOSED) recheckSession();
     reconnect();
   };
@@ -66,7 +66,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** A stream stands exactly while somebody is signed in. */
+/** Keeps a stream open exactly while somebody is signed in. */
 function follow(): void {
   attempts = 0;
   become('reconnecting');

@@ -6,7 +6,10 @@ import { toastErrorOnce } from '#web/app/toasts/toast.ts';
 
 const failing = new WeakSet<Query<unknown, unknown, unknown>>();
 
-/** The first failure of a read, until it succeeds again, is told by a toast too, beside the words in its place. */
+/**
+ * The first failure of a read is also told by a toast, besides the words in its place; later ones are not, until it has
+ * succeeded again.
+ */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (failing.has(query)) return;
@@ -19,7 +22,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/** `send` retries what is worth it; here nothing is tried twice. Live updates say when an answer is stale. */
+/** `send` tries again where that helps, so nothing is tried twice here. Live updates say when an answer is stale. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
@@ -28,7 +31,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** From now on the answers that one user was given are gone before the next one is signed in. */
+/** From now on, the answers that one user was given are removed before the next user is signed in. */
 export function forgetAnswersOfOthers(): void {
   const user = () => sessionState().session?.user.id;
   let before = user();
@@ -38,7 +41,9 @@ export function forgetAnswersOfOthers(): void {
   });
 }
 
-/** Reads again every shown answer that is made of the record, or of what was done to any; without one, all of them. */
+/**
+ * Reads again every shown answer that is made of the record's kind or of the history; without a record, every answer.
+ */
 export function refetchWhatReads(record?: RecordName): void {
   void queryClient.invalidateQueries({
     predicate: ({ meta }) =>
@@ -47,7 +52,7 @@ export function refetchWhatReads(record?: RecordName): void {
   });
 }
 
-/** Of what an address names by its id alone: one that cannot be an id names nothing either. */
+/** True when the server found no record with the id in the address, or when that cannot be an id at all. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ProblemError && ['not_found', 'invalid_input'].includes(error.problem.code);
 }

@@ -15,7 +15,7 @@ import { useAddressView } from './address-view.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
 import { refetchWhatReads } from './query-client.ts';
 
-/** Of which records the answer is made, and whether it is that of one record, named by the address. */
+/** The records that the answer is made of, and whether it shows the one record that the address names. */
 function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
 }
@@ -64,7 +64,10 @@ export function useServerPages<C extends Call>(
 
 const searchOnly = { search: words };
 
-/** A list searched on the server for what the address says; while the answer is on its way, the rows before stay. */
+/**
+ * A list that the server searches for the words in the address. While the answer is on its way, the rows before it
+ * stay.
+ */
 export function useSearchedPages<C extends Call>(call: C) {
   const { view, type } = useAddressView(searchOnly);
   const { search } = view;
@@ -77,14 +80,17 @@ type CommandOptions<C extends Call> = {
   /** What the toast says when there was no answer. */
   readonly failed?: string;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
-  /** True when the problem is dealt with, and no toast is wanted. */
+  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** Answers that say that what is shown here is not how things stand. */
+/** The codes by which the server says that the page shows an outdated state. */
 const outdated: readonly ProblemCode[] = ['stale', 'refused', 'open_jobs'];
 
-/** A write. The key is made once per intent and kept until the server answers, so that trying again is no second effect. */
+/**
+ * A write. Its key is made once per intent and kept until the server answers, so that trying again has no second
+ * effect.
+ */
 export function useCommand<C extends Call>(call: C, options: CommandOptions<C> = {}) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
@@ -98,7 +104,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
     if (error.isFinal) forgetIntent(call);
     setProblem(error.problem);
     if (outdated.includes(error.problem.code)) refetchWhatReads();
-    // Whose session is over is led to the sign-in page.
+    // Somebody whose session is over is led to the sign-in page instead.
     if (!isSessionOver(error) && !options.onProblem?.(error.problem)) toastProblem(error.problem);
   });
   const run = (input: InputOf<C>): Promise<OutputOf<C> | null> => {

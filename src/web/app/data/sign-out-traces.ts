@@ -3,8 +3,8 @@ import { forgetPlacesOf } from '#web/app/acting-for/acting-for.ts';
 import { forgetIntentsOf } from './intent.ts';
 
 /**
- * Whoever signs out leaves nothing on the device of what was about to be sent, and for whom. A session that ended by
- * itself keeps both: its user signs in again and goes on.
+ * Signing out leaves nothing on the device of what was about to be sent, or of the place that was acted for. When a
+ * session ends by itself both stay: its user signs in again and goes on.
  */
 export function forgetAtSignOut(): void {
   let userId = sessionState().session?.user.id;

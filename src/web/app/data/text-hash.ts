@@ -9,7 +9,7 @@ export function textHash(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (let index = 0; index < text.length; index++) {
     low = (low ^ text.charCodeAt(index)) >>> 0;
-    // Times 2^40 + prime, in halves that a double holds exactly.
+    // This multiplies by 2^40 + prime, in halves that a double holds exactly.
     const product = low * prime;
     high = (high * prime + Math.floor(product / modulus) + low * 256) % modulus;
     low = product % modulus;

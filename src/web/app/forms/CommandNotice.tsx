@@ -5,16 +5,16 @@ import { wordsOf } from '#words/words.ts';
 
 export type CommandState = { readonly problem: Problem | null; readonly isUnanswered: boolean };
 
-/** These are told at the fields, or by a notice of their own. */
+/** These problems are told at the fields, or by a notice of their own. */
 const toldElsewhere: readonly ProblemCode[] = ['invalid_input', 'email_taken', 'open_jobs', 'concerns'];
 
 type CommandNoticeProps = {
   readonly command: CommandState;
-  /** Where the form itself does not say that somebody else was faster. */
+  /** Set where the form itself does not say that somebody else was faster. */
   readonly tellsStale?: boolean;
 };
 
-/** Why a write did not happen, beside the toast, which goes away. */
+/** Says why a write did not happen. It stays, unlike the toast. */
 export function CommandNotice({ command, tellsStale = false }: CommandNoticeProps) {
   const { app } = wordsOf(startWords);
   const { problem, isUnanswered } = command;

@@ -13,8 +13,9 @@ type DialogProps = {
 };
 
 /**
- * At most 42rem wide and 90vh high, the whole screen on phones; its content starts afresh each time it opens. Escape and
- * a click outside close one layer: an open list or calendar first. What was typed is never dropped without a question.
+ * A dialog of at most 42rem by 90vh, or the whole screen on phones. Its content starts afresh each time it opens.
+ * Escape and a click outside close one layer only: an open list or calendar first. The dialog asks before it drops what
+ * was typed.
  */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -62,11 +63,13 @@ function useExit(onClose: () => void) {
   return { exit, isAsking, keep };
 }
 
-/** Tells whether a list or a calendar was open when the pointer went down: that click has closed it and does no more. */
+/**
+ * Tells whether a list or a calendar was open when the pointer went down: that click has closed it and does no more.
+ */
 function useOneLayerAtATime(root: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
   const hadOpenLayer = useRef(false);
-  // Both come before the open list or calendar itself is told, and closes. One listener answers Escape for the question
-  // too: of two, the second would see what the first has done, and do its part as well.
+  // Both listeners run before the open list or calendar hears of the event and closes. One listener answers Escape for
+  // the question too: a second one would see what the first has done, and would then act as well.
   useWindowEvent(
     'keydown',
     (event) => {

@@ -12,12 +12,12 @@ type SettingsFrameProps = {
     readonly takeOver: () => void;
     readonly submit: FormEventHandler;
   };
-  /** Where the page has more than one form: what this one saves. */
+  /** What this form saves, where the page has more than one form. */
   readonly subject?: string;
   readonly children: ReactNode;
 };
 
-/** The fields, what went wrong, and Save Changes. */
+/** Shows the fields, what went wrong, and Save Changes. */
 export function SettingsFrame({
   state: { command, isOvertaken, takeOver, submit },
   subject,

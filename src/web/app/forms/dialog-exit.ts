@@ -10,7 +10,9 @@ const nowhere = () => undefined;
 
 export const DialogExitContext = createContext<DialogExit>({ setUnsaved: nowhere, leave: nowhere });
 
-/** Tells the dialog whether its form holds what is not saved yet; gives the way out for the form's Cancel. */
+/**
+ * Tells the dialog whether its form holds unsaved changes. Returns the function that closes it, for the form's Cancel.
+ */
 export function useDialogExit(isUnsaved: boolean): () => void {
   const { setUnsaved, leave } = useContext(DialogExitContext);
   useEffect(() => {

@@ -8,22 +8,24 @@ import { isValid, showFieldErrors } from './form-errors.ts';
 import { useVersionedForm, type VersionedForm } from './versioned-form.ts';
 
 type FormCommandOptions<C extends Call, Base, Values, Fields> = {
-  /** The contract's word on the fields. */
+  /** The contract's schema of the fields. */
   readonly schema?: z.ZodMiniType;
-  /** The inputs as the schema takes them; as they stand, unless told. */
+  /** Turns the inputs into the fields that the schema takes; without it they are taken as they are. */
   readonly fieldsOf?: (values: Values) => Fields;
-  /** What is sent; the fields alone, unless told. */
+  /** Makes the input of the call; without it the fields alone are sent. */
   readonly inputOf?: (fields: Fields, base: Base) => InputOf<C>;
   /** What the toast says when there was no answer. */
   readonly failed?: string;
   /** What the toast says when it is saved. */
   readonly done?: readonly [title: string, message?: string];
   onSaved?(saved: OutputOf<C>, input: InputOf<C>): void;
-  /** True when the problem is dealt with, and no toast is wanted. */
+  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
   onProblem?(problem: Problem): boolean;
 };
 
-/** A write of a form's fields: checked by the contract's schema, once at a time; what is refused is told at the fields. */
+/**
+ * Sends a form's fields, checked by the contract's schema, one write at a time. What is refused is told at the fields.
+ */
 export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(
   state: VersionedForm<Base, Values>,
   call: C,
@@ -49,7 +51,10 @@ export function useFormCommand<C extends Call, Base, Values extends object, Fiel
       return saysTheSame;
     },
   });
-  /** Sends what stands there; what was refused only for another part of the record is sent again on top of it. */
+  /**
+   * Sends what was typed. When it was refused only because another part of the record has changed, it is sent again on
+   * top of that.
+   */
   const save = async (values: Values) => {
     let saved = await run(inputOf(fieldsOf(values), base));
     for (let newer = sameButNewer.current; saved === null && newer !== null; newer = sameButNewer.current) {
@@ -77,7 +82,7 @@ type CallFormOptions<C extends Call, Values extends object, Fields> = FormComman
   readonly onValuesChange?: (values: Values) => void;
 };
 
-/** The form of a call that changes no record with fields of its own: it begins with what it is given. */
+/** The form of a call that changes no record with fields of its own. It begins with the initial values it is given. */
 export function useCallForm<C extends Call, Values extends object, Fields = Values>(
   call: C,
   { initialValues, onValuesChange, ...options }: CallFormOptions<C, Values, Fields>,

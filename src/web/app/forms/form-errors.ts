@@ -20,7 +20,7 @@ export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, 
   return found;
 }
 
-/** The first message is also the 'Validation error' toast, and the focus goes to its field. */
+/** Tells the first message in the 'Validation error' toast too, and moves the focus to its field. */
 export function onInvalid(form: Form) {
   return (errors: Errors) => {
     const [path, message] = Object.entries(errors)[0] ?? [];
@@ -30,7 +30,7 @@ export function onInvalid(form: Form) {
   };
 }
 
-/** Whether the fields are as the schema wants them; what is wrong is told at them. */
+/** True when the fields fit the schema; otherwise the messages are shown at them. */
 export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): boolean {
   const errors = errorsOf(schema, input);
   form.setErrors(errors);
@@ -40,7 +40,7 @@ export function isValid(form: Form, schema: z.ZodMiniType, input: unknown): bool
 
 const saidAtFields: readonly ProblemCode[] = ['invalid_input', 'email_taken'];
 
-/** Puts what the server found wrong at the fields; false when that is not told by a toast yet. */
+/** Shows what the server found wrong at the fields. Returns false when a toast must still tell it. */
 export function showFieldErrors(form: Form, { code, errors: found }: Problem): boolean {
   if (!saidAtFields.includes(code) || !found) return false;
   const errors = Object.fromEntries(

@@ -4,12 +4,12 @@ import type { draftStore } from '#web/app/data/draft.ts';
 import { useDialogExit } from './dialog-exit.ts';
 
 type VersionedFormOptions<Base, Values extends object> = {
-  /** As it stands now, with its version if it has one; null for what is not there yet. */
+  /** The record as it is now, with its version if it has one; null for one that is not made yet. */
   readonly record: Base;
   readonly valuesOf: (record: Base) => Values;
   /** Keeps what is typed on this device until the server has it. */
   readonly store?: ReturnType<typeof draftStore<Values>>;
-  /** When there is a newer version, the person decides what becomes of the own words before the form stands on it. */
+  /** When there is a newer version, the person decides what becomes of the typed text before the form stands on it. */
   readonly asksFirst?: boolean;
   readonly onValuesChange?: (values: Values) => void;
 };
@@ -17,10 +17,10 @@ type VersionedFormOptions<Base, Values extends object> = {
 const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
 
 /**
- * The fields of a record and the version that they stand on. As long as nothing is changed here they follow what others
- * save. When both changed something, what was typed stays: the next try then stands on the newer version, or the form
- * takes over what is there now. A newer version that says the same here, because another part of the record was saved,
- * is no reason to ask.
+ * The fields of a record and the version that they stand on. As long as nothing is changed here, they follow what
+ * others save. When both sides changed something, what was typed stays: the person sends it again on the newer version,
+ * or takes over what was saved. A newer version with the same fields, because another part of the record was saved, is
+ * no reason to ask.
  */
 export function useVersionedForm<Base, Values extends object>({
   record,
@@ -49,7 +49,10 @@ export function useVersionedForm<Base, Values extends object>({
     setHasDraft(false);
     store?.discard();
   };
-  /** Stands on what somebody else has saved, and keeps what was typed; whether that says the same here. */
+  /**
+   * Stands on what somebody else has saved, and keeps what was typed. Returns whether both versions have the same
+   * fields.
+   */
   const overtake = (newer: Base) => {
     setBase(newer);
     if (!saysTheSame(newer)) setOvertaken(true);

@@ -10,7 +10,9 @@ import classes from './HistoryEntries.module.css';
 
 type HistoryEntriesProps = {
   readonly entries: readonly HistoryEntry[];
-  /** Of one record, which needs not be named in each entry; or of all, where the changes are folded. */
+  /**
+   * `record` lists one record, which is not named in each entry; `platform` lists all of them, with the changes folded.
+   */
   readonly of: 'record' | 'platform';
 };
 
@@ -69,7 +71,7 @@ function Entry({ entry, of, zone }: EntryProps) {
   );
 }
 
-/** Whoever acted in somebody's place is named with that place. */
+/** Names the person, and the place when the person acted in somebody's place. */
 function whoOf(
   { actor_name, acted_for }: HistoryEntry,
   both: (actor: string, place: string) => string,
@@ -97,7 +99,7 @@ function Changes({ lines }: { readonly lines: readonly ChangeLine[] }) {
   );
 }
 
-/** The words for what changed, the domain's own enumerations among them. */
+/** The words for what changed. The values of enumerations have the same words as elsewhere. */
 function useChangeWords(): ChangeWords {
   const { domain } = wordsOf(startWords);
   const { values, ...words } = wordsOf(historyWords).changes;

@@ -7,7 +7,7 @@ export type ChangeWords = {
   readonly no: string;
   readonly empty: string;
   readonly picture: string;
-  /** Names of fields; one that is not here is called by the words it is made of. */
+  /** Names of fields. A field without a name here is called by the words of its key. */
   readonly fields: Readonly<Record<string, string>>;
   /** Words for the values of an enumeration, by field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,7 +37,7 @@ export function changeLines(
     }));
 }
 
-/** The links of a record that was made or removed say nothing that is not said above it. */
+/** False for a changed link of a record, which says nothing that is not said above it. */
 function isTelling(field: string, { from, to }: HistoryEntry['changes'][string]): boolean {
   return !field.endsWith('_id') || (from !== undefined && to !== undefined);
 }
@@ -60,7 +60,7 @@ const enumerated = /^[a-z]+(?:_[a-z]+)+$/;
 function textOf(value: string, timeZone: string): string {
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);
-  // The tail of an id is enough to tell two of them apart; its head is the moment it was made.
+  // The tail of an id is enough to tell two of them apart; its head is the time at which it was made.
   if (identifier.test(value)) return `…${value.slice(-8)}`;
   return enumerated.test(value) ? wordsOf(value) : value;
 }

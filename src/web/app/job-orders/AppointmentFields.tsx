@@ -14,7 +14,7 @@ type AppointmentFieldsProps = {
   readonly operatorId: string;
   readonly label: string;
   readonly zone: string;
-  /** On the clocks there. */
+  /** The time now, on the clocks of the operator's zone. */
   readonly now: string;
 };
 

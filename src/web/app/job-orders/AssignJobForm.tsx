@@ -55,7 +55,7 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
   );
 }
 
-/** What the job has, unless that is past. */
+/** The job's own time, unless it is past. */
 function proposedTime({ scheduled_date, time_zone }: JobOrderListed, now: string): string {
   const proposed = instantToZoned(scheduled_date, time_zone);
   return proposed < now ? '' : proposed;

@@ -11,7 +11,7 @@ type CancelFormProps = {
   readonly close: () => void;
 };
 
-/** Cancels a job for good, for a reason that technician and client are told. */
+/** Cancels a job for good. The reason is told to the technician and the client. */
 export function CancelForm({ job, close }: CancelFormProps) {
   const words = wordsOf(cancelWords);
   const { form, command, submit, leave } = useCallForm(cancelJobOrder, {

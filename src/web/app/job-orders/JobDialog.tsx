@@ -19,7 +19,9 @@ import { useSiteFacts } from './site-facts.tsx';
 
 export type AskedJob = { readonly kind: 'assign' | 'cancel'; readonly job: JobOrderListed };
 
-/** One dialog at a time; what was asked stays while it fades out, so that its title does too. */
+/**
+ * Opens one dialog at a time. The job stays known while the dialog fades out, so that its title does not vanish first.
+ */
 export function useJobDialog() {
   const [asked, setAsked] = useState<AskedJob | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +46,10 @@ export function JobDialog({ dialog }: { readonly dialog: ReturnType<typeof useJo
   );
 }
 
-/** Follows the job while the dialog is open: what a colleague did meanwhile is told before anything is sent. */
+/**
+ * Follows the job while the dialog is open, so that the person sees what a colleague did meanwhile before sending
+ * anything.
+ */
 function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
   const { overtaken } = wordsOf(assignWords);

@@ -3,7 +3,7 @@ import { assignWords } from '#words/en/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 
-/** What speaks against an appointment, in words. */
+/** Lists in words what speaks against an appointment. */
 export function ObjectionList({ objections }: { readonly objections: Objections }) {
   const { concernTexts } = wordsOf(assignWords);
   return (

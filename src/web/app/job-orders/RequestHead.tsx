@@ -7,11 +7,11 @@ import { UrgencyBadge } from './StatusBadges.tsx';
 
 type RequestHeadProps = {
   readonly request: Pick<ServiceRequestView, 'number' | 'service_type_requested' | 'urgency'>;
-  /** What stands behind the urgency. */
+  /** Shown after the urgency. */
   readonly children: ReactNode;
 };
 
-/** Number, kind and urgency of a service request, as every card of one begins. */
+/** The number, kind and urgency of a service request: every card of a request begins with them. */
 export function RequestHead({ request, children }: RequestHeadProps) {
   const { domain } = wordsOf(startWords);
   return (

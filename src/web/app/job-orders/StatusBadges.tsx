@@ -58,7 +58,7 @@ export function WorkflowBadge({ status }: { readonly status: WorkflowStatus }) {
   return <Tag {...workflowLooks[status]} text={wordsOf(startWords).domain.workflowStatus[status]} />;
 }
 
-/** A cancelled job keeps the workflow_status it had; there its status is what counts. */
+/** A cancelled job keeps the workflow_status it had, so its badge shows the status instead. */
 export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'workflow_status'> }) {
   return isJob('cancelled', job) ? (
     <JobStatusBadge status={job.status} />

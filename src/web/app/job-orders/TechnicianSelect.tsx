@@ -13,7 +13,7 @@ type TechnicianSelectProps = {
   readonly error?: ReactNode;
 };
 
-/** One of the operator's active technicians. */
+/** Chooses one of the operator's active technicians. */
 export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
   const { items, ...list } = useSearchedChoices(listTechniciansToAssign, { operator_id: operatorId });

@@ -5,16 +5,16 @@ import { noObjections, type Objections } from '#domain/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
-/** Whom and when a form names; the time as clocks in the operator's zone show it. */
+/** The technician and the time that a form names; the time is the one on clocks in the operator's zone. */
 export type AppointmentValues = { technician_id: string; scheduled_date: string };
 
-/** Whom and when, and what the server found to speak against it: sending it again accepts that. */
+/** The form of a technician and a time. It keeps what the server objects to; sending the same again accepts that. */
 export function useAppointmentForm(initialValues: AppointmentValues, zone: string) {
   const [objections, setObjections] = useState(noObjections);
   const state = useVersionedForm({
     record: null,
     valuesOf: () => initialValues,
-    // What was said of one appointment says nothing of another.
+    // An objection to one appointment says nothing about another.
     onValuesChange: () => setObjections(noObjections),
   });
   const fieldsOf = ({ technician_id, scheduled_date }: AppointmentValues) => ({
@@ -32,7 +32,7 @@ export function useAppointmentForm(initialValues: AppointmentValues, zone: strin
   return { state, shared, objections, isAsked: objections.concerns.length > 0 };
 }
 
-/** What a refusal says against an appointment; null when it says something else. */
+/** The objections that a refusal names; null when it is a refusal of another kind. */
 export function objectionsIn({ code, concerns = [], overlaps = [] }: Problem): Objections | null {
   return code === 'concerns' ? { concerns, overlaps } : null;
 }

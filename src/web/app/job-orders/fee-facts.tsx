@@ -4,7 +4,7 @@ import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** What the visit costs the client: its plan pays, or there is a fee; of a free visit nothing is said. */
+/** What the visit costs the client: its plan pays, or there is a fee. A free visit has no such fact. */
 export function useFeeFacts({
   is_cmasa_covered,
   visit_fee,

@@ -1,22 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The id of a job's place in a list, to which a link can lead behind its #. */
+/** The id of a job's card in a list, for links that lead to it by the part after the #. */
 export function jobAnchor(jobId: string): string {
   return `job-${jobId}`;
 }
 
-/** What the address names behind its # is shown and takes the focus once it is there: lists come after their page. */
+/** Shows and focuses the card that the address names after its #, once it is there: lists come after their page. */
 export function useAnchoredFocus(isThere: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!isThere || hash === '') return;
-    // The heading of a screen that opens takes the focus first.
+    // The heading of the opening screen takes the focus first, so this waits for the next frame.
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(hash);
       target?.focus({ preventScroll: true });
       target?.closest('li')?.scrollIntoView();
-      // A card may be higher than the screen.
+      // A card may be taller than the screen.
       target?.scrollIntoView({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);

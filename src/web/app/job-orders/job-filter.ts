@@ -5,13 +5,13 @@ import { useAddressView } from '#web/app/data/address-view.ts';
 export type JobFilter = {
   readonly search: string;
   readonly stage: JobStage | null;
-  /** Of which dashboard's figure these are the rows. */
+  /** The dashboard figure whose jobs are shown. */
   readonly figure: JobFigure | null;
 };
 
 export const filterReaders = { search: words, stage: oneOf(jobStages), figure: oneOf(jobFigures) };
 
-/** What of the filter is set. */
+/** The parts of the filter that are set. */
 export function settled({ search, stage, figure }: JobFilter) {
   return {
     ...(search !== '' && { search }),

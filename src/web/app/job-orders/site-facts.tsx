@@ -8,7 +8,10 @@ type Site = Pick<JobOrderListed, 'contact_phone' | 'special_instructions'> & {
   readonly client: Pick<JobOrderListed['client'], 'phone'>;
 };
 
-/** What the client wrote for the visit: whom to call there, unless it is the client's number anyway, and what to mind. */
+/**
+ * What the client wrote for the visit: whom to call there, unless that is the client's own number, and the
+ * instructions.
+ */
 export function useSiteFacts({ contact_phone, special_instructions, client }: Site): readonly Fact[] {
   const { site } = wordsOf(startWords).app;
   const isOther = contact_phone !== null && contact_phone !== client.phone;

@@ -4,7 +4,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
-/** What useServerPages gives. */
+/** The answer of useServerPages. */
 export type Pages<Row> = {
   readonly items: readonly Row[];
   readonly data: object | undefined;
@@ -19,17 +19,17 @@ export type Pages<Row> = {
 
 type PagedListProps<Row> = {
   readonly list: Pages<Row>;
-  /** What is said, or shown, when there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** Read out after each answer. */
+  /** Makes the text that is read out after each answer. */
   readonly found?: (count: number, isAll: boolean) => string;
-  /** Stands there until the first answer, instead of so many grey rows. */
+  /** Shown until the first answer, instead of `rows` grey rows. */
   readonly skeleton?: ReactNode;
   readonly rows?: number;
   readonly children: (items: readonly Row[]) => ReactNode;
 };
 
-/** A list page by page: what stands there before it is read, when that failed, and when nothing is there; then more. */
+/** A list page by page, with what is shown before the first answer, after a failure, and when the list is empty. */
 export function PagedList<Row>({ list, empty, found, skeleton, rows = 3, children }: PagedListProps<Row>) {
   const { items, hasNextPage } = list;
   const nothing = typeof empty === 'string' ? <EmptyState text={empty} /> : empty;

@@ -11,7 +11,7 @@ type SearchSelectProps = {
   readonly placeholder: string;
   readonly emptyText: string;
   readonly choices: readonly Choice[];
-  /** All that could be chosen is here, so that the search needs no server and looks at the details too. */
+  /** True when `choices` holds every record: the search then needs no server, and looks at the details too. */
   readonly isWhole: boolean;
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly onSearch: (text: string) => void;
@@ -23,7 +23,7 @@ type SearchSelectProps = {
   readonly autoFocus?: boolean;
 };
 
-/** One of many records, found by typing. */
+/** Chooses one of many records, found by typing. */
 export function SearchSelect({
   choices,
   isWhole,

@@ -8,7 +8,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { PagedList, type Pages } from './PagedList.tsx';
 
 type Found<Row> = Pages<Row> & {
-  /** Where the box stands here: what is searched for. */
+  /** The words that are searched for, where the list has a search box. */
   readonly search?: string;
   readonly setSearch?: (text: string) => void;
 };
@@ -21,11 +21,11 @@ type SearchedListProps<Row> = {
     readonly found: (count: number, isAll: boolean) => string;
   };
   readonly empty: ReactNode;
-  /** A dialog that a row has opened: when it closes and the row is gone, the focus stays with the list. */
+  /** Whether a row has opened a dialog. When it closes and the row is gone, the focus stays with the list. */
   readonly isDialogOpen?: boolean;
 };
 
-/** The search box and what it finds. */
+/** A search box and the list of what was found. */
 export function SearchedList<Row>({
   list,
   words,
@@ -52,7 +52,7 @@ export function SearchedList<Row>({
 
 type SearchedTableProps<Row> = SearchedListProps<Row> & { readonly columns: readonly Column<Row>[] };
 
-/** A searched list as a table: columns and words are all that it needs. */
+/** A searched list as a table, which needs only its columns and words. */
 export function SearchedTable<Row extends { readonly id: string }>({
   columns,
   ...list

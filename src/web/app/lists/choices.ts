@@ -9,7 +9,9 @@ export function choicesWith(choices: readonly Choice[], typed: string): readonly
   });
 }
 
-/** What to search for: a text that is a choice's whole label was put there by choosing, not typed to search. */
+/**
+ * The words to search for. A text that equals a choice's whole label was put there by choosing it, so it is no search.
+ */
 export function searchFor(choices: readonly Choice[], typed: string): string {
   return choices.some(({ label }) => label === typed) ? '' : typed.trim();
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** A dialog gives the focus back first. */
+/** A dialog gives the focus back before this time has passed. */
 const afterDialogMs = 60;
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Call, InputOf } from '#contract/call.ts';
 import { type ItemOf, type Page, useServerQuery } from '#web/app/data/server-data.ts';
 
-/** What SearchSelect chooses from: the first 100 when that is all, otherwise what the server finds. */
+/** The choices of SearchSelect: the first 100 when these are all, otherwise what the server finds. */
 export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
   type Result = UseQueryResult<Page<ItemOf<C>>>;
   const [text, onSearch] = useState('');

@@ -18,7 +18,7 @@ export function NotificationBell() {
   const words = wordsOf(notificationsWords);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // It opens once what it shows is loaded, so that the focus has somewhere to go.
+  // The list opens once its file is loaded, so that the focus has somewhere to go.
   const open = () => Latest.load().then(() => setOpen(true));
   const { data } = useServerQuery(countUnread, {});
   useNotificationNews();
@@ -55,7 +55,7 @@ export function NotificationBell() {
           <Latest close={close} />
         </Popover.Dropdown>
       </Popover>
-      {/* A new one is announced; the name of the bell alone is read only to whoever goes there. */}
+      {/* Announces a new notification: a screen reader says the bell's own name only when somebody goes there. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>
   );

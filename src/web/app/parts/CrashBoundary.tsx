@@ -4,12 +4,12 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 type CrashBoundaryProps = {
-  /** What stands in the place of what threw. */
+  /** Shown instead of the children once one of them has thrown. */
   readonly crashed: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What lies in it threw while it was drawn; what lies around it goes on. */
+/** When something in it throws while it is drawn, only this part fails; the page around it goes on. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -22,7 +22,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
   }
 }
 
-/** In the place of a screen, within the shell. */
+/** Stands in the place of a screen, within the shell. */
 export function CrashWords() {
   const { crashed } = wordsOf(startWords).app;
   return (
@@ -36,7 +36,7 @@ export function CrashWords() {
   );
 }
 
-/** In the place of the whole page. */
+/** Stands in the place of the whole page. */
 export function CrashScreen() {
   return (
     <Stack component="main" p="xl">

@@ -11,9 +11,9 @@ import { doesServerAnswer, useServerAnswers } from './server-answers.ts';
 const reloadedFor = 'grouphead-reloaded-for';
 
 /**
- * In the place of a part that could not be loaded. Browsers remember that, and a file that a new version has replaced is
- * gone for good: only a reload loads the part, and none is tried while the server is out of reach, since that would lose
- * the page.
+ * Stands in the place of a part that could not be loaded. Browsers remember the failure, and a file that a new version
+ * has replaced is gone for good, so only a reload loads the part. While the server is out of reach no reload is tried,
+ * since that would lose the page.
  */
 export function MissingPart() {
   const { missing } = wordsOf(startWords).app;
@@ -46,7 +46,9 @@ function MissingNotice({ title, answers }: MissingNoticeProps) {
 
 export type Missing = { readonly failure: string };
 
-/** In the place of a screen, on which nothing is lost by a reload: it comes by itself, for each failure once. */
+/**
+ * Stands in the place of a screen. A reload loses nothing there, so it is made without asking, once for each failure.
+ */
 export function MissingScreen({ failure }: Missing) {
   const { missing } = wordsOf(startWords).app;
   const answers = useServerAnswers();
@@ -67,7 +69,7 @@ export function MissingScreen({ failure }: Missing) {
   );
 }
 
-/** The same where there is no shell around the screen. */
+/** The same for a screen without a shell around it. */
 export function MissingPage({ failure }: Missing) {
   return (
     <Stack component="main" p="xl">

@@ -2,20 +2,20 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import { type Missing, MissingPart } from './MissingPart.tsx';
 
 type Part<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it before it is shown; never fails. */
+  /** Loads the part before it is shown; never fails. */
   readonly load: () => Promise<unknown>;
 };
 
 type PartOptions<Props> = {
-  /** Shown until it is there. */
+  /** Shown until the part is there. */
   readonly waiting?: ReactNode;
-  /** Shown in its place when it cannot be loaded. */
+  /** Shown when the part cannot be loaded. */
   readonly missing?: ComponentType<Props & Missing>;
 };
 
 /**
- * A part of the application with a file of its own, loaded when it is first shown. One that cannot be loaded says so in
- * its place, and the rest goes on.
+ * A part of the application with a file of its own, loaded when it is first shown. A part that cannot be loaded says so
+ * in its place, and the rest goes on.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,7 @@ export function part<Props extends object>(
       });
     return loading;
   };
-  // Not by Suspense, which leaves what waits on the screen for 300 ms, however soon the file is there.
+  // This does not use Suspense, which keeps `waiting` on the screen for 300 ms, however soon the file is there.
   const Part = (props: Props) => {
     const [content, setContent] = useState(() => loaded);
     useEffect(() => {

@@ -16,7 +16,7 @@ export async function doesServerAnswer(): Promise<boolean> {
   }
 }
 
-/** Asked again until it does; null as long as nothing is known. */
+/** Asks again until the server answers; null as long as nothing is known. */
 export function useServerAnswers(): boolean | null {
   const [answers, setAnswers] = useState<boolean | null>(null);
   useEffect(() => {

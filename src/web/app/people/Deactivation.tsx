@@ -8,14 +8,14 @@ import { wordsOf } from '#words/words.ts';
 type DeactivationProps = {
   readonly name: string;
   readonly command: CommandState & { readonly isRunning: boolean };
-  /** What the person has to know first is still being read. */
+  /** True while what the person has to know first is still being read. */
   readonly isWaiting?: boolean;
   readonly confirm: () => void;
   readonly back: () => void;
   readonly children?: ReactNode;
 };
 
-/** The second step of a form: what deactivating somebody brings about, before it happens. */
+/** The second step of a form: it says what deactivating somebody will bring about. */
 export function Deactivation({
   name,
   command,

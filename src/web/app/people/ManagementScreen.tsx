@@ -25,7 +25,7 @@ type List<Row> = Pages<Row> & { readonly search: string; readonly setSearch: (te
 type ManagementScreenProps<Row> = {
   readonly words: ManagementWords;
   readonly list: List<Row>;
-  /** Between the name and the actions. */
+  /** The columns between the name and the actions. */
   readonly columns: readonly Column<Row>[];
   readonly form: ComponentType<RecordFormProps<Row>>;
   readonly history: HistoricRecord;
@@ -33,7 +33,7 @@ type ManagementScreenProps<Row> = {
   readonly actions?: ReactNode;
 };
 
-/** A searchable table of records with their accounts; the dialog makes, changes and removes them. */
+/** A searchable table of records with their accounts. Its dialog makes, changes and removes them. */
 export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScreenProps<Row>) {
   const { words, list, history, removal, actions } = props;
   const management = wordsOf(managementWords);
@@ -112,7 +112,7 @@ type DialogContentProps<Row> = {
   readonly close: (asked: Asked<Row>) => void;
 };
 
-/** One dialog whose content changes: a second one would fight the first for the focus. */
+/** The content of the only dialog: two dialogs would fight for the focus. */
 function DialogContent<Row extends ManagedRecord>({
   screen: { form: Form, list, removal },
   asked,

@@ -8,7 +8,7 @@ import { useSeesEveryOperator } from './management.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 import type { StaffValues } from './staff-values.ts';
 
-/** getInputProps of a form with these fields. */
+/** `getInputProps` of a form with these fields. */
 type Inputs<Field extends string> = (
   field: Field,
   options?: { readonly type: 'checkbox' },
@@ -81,7 +81,7 @@ type StaffInputsProps = {
   readonly children?: ReactNode;
 };
 
-/** The inputs for a technician or a dispatcher, with `children` for what only one of them has. */
+/** The inputs of a technician or a dispatcher; `children` are those that only one of the two has. */
 export function StaffInputs({ inputs, record, children }: StaffInputsProps) {
   const { fields } = wordsOf(managementWords);
   const choosesOperator = useSeesEveryOperator() && record === null;

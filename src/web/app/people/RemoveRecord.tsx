@@ -16,7 +16,7 @@ export type Removal = {
 
 type RemoveRecordProps = {
   readonly removal: Removal;
-  /** As it stands now: the question is asked anew when it has changed. */
+  /** The record as it is now. When it changes, the question is asked anew. */
   readonly record: ManagedRecord;
   readonly close: () => void;
 };

@@ -58,7 +58,7 @@ export function RowActions<Row extends ManagedRecord>({
 
 type RowActionProps = {
   readonly text: string;
-  /** Tells the actions of different rows apart. */
+  /** The name of the row's record, which tells the actions of different rows apart. */
   readonly subject: string;
   readonly icon: TablerIcon;
   readonly loading?: boolean;

@@ -1,4 +1,4 @@
-/** What is typed once, when the account of a record is made. */
+/** These are typed only once, when the account of a record is made. */
 export type NewAccount = { email: string; password: string };
 
 export const newAccount: NewAccount = { email: '', password: '' };

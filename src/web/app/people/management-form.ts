@@ -17,11 +17,11 @@ type RecordFormOptions<Row, Values, New extends Call, Changed extends Call> = Re
   readonly words: ManagementWords;
   readonly valuesOf: (record: Row | null) => Values;
   readonly create: Write<New, Values, InputOf<New>>;
-  /** Its fields travel with the id and the version of the record. */
+  /** Sends the fields with the id and the version of the record. */
   readonly update: Write<Changed, Values, Omit<InputOf<Changed>, 'id' | 'version'>>;
 };
 
-/** The form of a record, new or not, with the words of its management. */
+/** The form of a new or an existing record, with the words of its management. */
 export function useRecordForm<
   Row extends ManagedRecord,
   Values extends object,

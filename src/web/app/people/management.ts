@@ -14,7 +14,7 @@ export type ManagedRecord = {
 
 export type Invitation = {
   readonly expires_at: string;
-  /** Known only to whoever has just made the invitation. */
+  /** The secret is known only in the answer that made the invitation. */
   readonly token?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export type ManagementWords = {
 
 export type RemovalWords = ActionWords & { readonly ask: (name: string) => string };
 
-/** What every form of a record is given. */
+/** The props of every record form. */
 export type RecordFormProps<Row> = {
   /** Null when a new one is made. */
   readonly record: Row | null;
@@ -45,17 +45,22 @@ export type Asked<Row> =
 
 type DialogState<Row> = { readonly asked: Asked<Row> | null; readonly isOpen: boolean };
 
-/** One dialog at a time; what was asked stays while it fades out, so that its title does too. */
+/**
+ * Opens one dialog at a time. What was asked stays known while the dialog fades out, so that its title does not vanish
+ * first.
+ */
 export function useManagementDialog<Row>() {
   const [state, setState] = useState<DialogState<Row>>({ asked: null, isOpen: false });
   const ask = (asked: Asked<Row>) => setState({ asked, isOpen: true });
-  // A late answer closes what it answers, not what was opened meanwhile.
+  // An answer that comes late closes only the dialog that it belongs to, not one that was opened meanwhile.
   const close = (finished: Asked<Row> | null) =>
     setState((now) => (now.asked === finished ? { ...now, isOpen: false } : now));
   return { ...state, ask, close };
 }
 
-/** A super_admin in nobody's place sees the people of all operators, and says whose a new one is. */
+/**
+ * True for a super_admin in nobody's place, who sees the people of all operators and chooses the operator of a new one.
+ */
 export function useSeesEveryOperator(): boolean {
   const { role } = useSession();
   const place = useActingFor();

@@ -5,7 +5,7 @@ import { useSeesEveryOperator } from './management.ts';
 
 type OfOperator = { readonly operator: { readonly name: string } };
 
-/** Whose row it is, where rows of every operator are shown. */
+/** Names the operator of each row, where the table shows rows of every operator. */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
   return useSeesEveryOperator() ? [{ name: columns.operator, cell: ({ operator }) => operator.name }] : [];

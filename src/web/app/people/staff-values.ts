@@ -28,8 +28,8 @@ type StaffForm<Values> = {
 };
 
 /**
- * Holds back what would deactivate somebody until that is confirmed. The question falls away when the record has
- * changed since it was put.
+ * Asks for confirmation before an update that would deactivate somebody. The question is withdrawn when the record
+ * changes after it was asked.
  */
 export function useDeactivation<Values extends StaffValues>({ base, save }: StaffForm<Values>) {
   const [held, setHeld] = useState<{ readonly values: Values; readonly version: number } | null>(null);

@@ -6,7 +6,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { useOwnTopics } from './preferences-form.ts';
 
-/** What is told by e-mail too; nothing for whom no mail is ever written. */
+/** Chooses the topics that come by e-mail too. Shows nothing to somebody who is never sent mail. */
 export function EmailTopics({ form }: { readonly form: UseFormReturnType<Preferences> }) {
   const words = wordsOf(preferencesWords);
   const { session } = useSession();

@@ -15,13 +15,13 @@ const audienceOf: Readonly<Record<Role, Audience>> = {
   client: 'client',
 };
 
-/** What whoever is signed in can be mailed about, in whosever place. */
+/** The topics about which the signed-in person can be mailed, also while that person acts in somebody's place. */
 export function useOwnTopics(): readonly Topic[] {
   const { role } = useSession();
   return role === null ? [] : topicsOf(audienceOf[role]);
 }
 
-/** The form of what a person chose for itself. */
+/** The form of a person's own preferences. */
 export function usePreferencesForm(preferences: Preferences) {
   const { failed, saved } = wordsOf(preferencesWords);
   const state = useVersionedForm({ record: preferences, valuesOf });

@@ -7,7 +7,7 @@ import { Toasts } from '#web/app/toasts/Toasts.tsx';
 import { ProductName } from '#web/ui/product-name.ts';
 import { useBrand } from './brand.ts';
 
-/** The theme's variables stand in a file: nothing here may write a <style>, the Content-Security-Policy forbids it. */
+/** The theme's variables stand in a file, because the Content-Security-Policy forbids writing a <style> here. */
 export function App({ router }: { readonly router: AnyRouter }) {
   const [theme] = useState(spokenTheme);
   return (

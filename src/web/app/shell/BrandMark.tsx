@@ -4,7 +4,7 @@ import { type BrandShown, useBrand } from './brand.ts';
 type MarkProps = {
   /** Height in pixels; a logo may be up to two and a half times as wide. */
   readonly size: number;
-  /** The name does not stand beside it: square, and named itself. */
+  /** True where no name stands beside the mark: it is then square, and carries the name for screen readers. */
   readonly alone?: boolean;
 };
 

@@ -14,14 +14,16 @@ const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
   missing: MissingPage,
 });
 
-/** Lets in who is signed in and, where roles are named, has one of them; the others are told or led to sign in. */
+/**
+ * Lets in users who are signed in and, where roles are named, have one of them. Others are told so, or led to sign in.
+ */
 export function Guard({
   roles,
   beforeTwoFactor = false,
   children,
 }: {
   readonly roles?: readonly Role[] | undefined;
-  /** Open also to those who must set up their second factor first. */
+  /** Opens the page also to users who must set up their second factor first. */
   readonly beforeTwoFactor?: boolean;
   readonly children: ReactNode;
 }) {
@@ -32,7 +34,8 @@ export function Guard({
   }
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
-  // Another user, signed in from another tab, sees nothing of what the one before had on screen.
+  // The key changes with the user, so that another user who signs in from another tab sees nothing of the previous
+  // one's screen.
   return (
     <SignedIn key={session.user.id} session={session}>
       {children}

@@ -4,7 +4,7 @@ import { refetchWhatReads } from '#web/app/data/query-client.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 
-/** From midnight on "today" is another day, which no event tells: what is shown is read again. */
+/** At midnight "today" becomes another day without any event, so everything shown is read again. */
 export function NewDay() {
   const today = todayIn(useOwnZone(), useNow());
   const read = useRef(today);

@@ -24,10 +24,10 @@ const SearchPalette = part(() => import('#web/search/SearchPalette.tsx').then((m
 const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The search of the top bar: a click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
+/** The search of the top bar. A click, the first letter typed into it, or Ctrl or Cmd + K opens the palette. */
 export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
-  // What is typed before the palette is loaded is not lost: both boxes show the same text.
+  // Both boxes show the same text, so that nothing typed before the palette is loaded is lost.
   const { isOpen, text } = useSearch();
   useEffect(() => whenIdle(() => void SearchPalette.load()), []);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);

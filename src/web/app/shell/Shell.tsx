@@ -38,7 +38,7 @@ export function Shell({
   const { pathname } = useLocation();
   const area = useSupervisedArea();
   const place = useActingFor();
-  // Remembers where it was opened: on another page it is closed.
+  // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawerOpen = drawerOn === pathname;
   const toggleDrawer = () => setDrawerOn(drawerOpen ? null : pathname);
@@ -79,7 +79,7 @@ export function Shell({
         </header>
         {area !== null && <ActingForBar area={area} place={place} />}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {/* What was typed or opened in one place is not carried into another. */}
+          {/* The key drops what was typed or opened in one place, so that it is not carried into another. */}
           <Fragment key={place?.id ?? ''}>
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>

@@ -11,7 +11,10 @@ startLive();
 
 type SignedInProps = { readonly session: SessionView; readonly children: ReactNode };
 
-/** What the pages of the signed-in area share, and the weighed pages before it do not load. */
+/**
+ * What the pages of the signed-in area share. The pages before the sign-in do not load it, because their size is
+ * limited by a check.
+ */
 export function SignedIn({ session, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>

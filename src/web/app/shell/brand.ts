@@ -5,8 +5,8 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * The theme's variables in a hue. Those that theme-variables.css derives from the tones by var() are named too, since
- * an element below :root inherits them as they were computed there.
+ * The theme's variables in a hue. Those that theme-variables.css derives from the tones by var() are set too, because
+ * an element below :root inherits their values as they were computed at :root.
  */
 export function brandVariables(hue: number): Readonly<Record<`--${string}`, string>> {
   const tones = brandScale(hue);
@@ -32,7 +32,10 @@ export function brandVariables(hue: number): Readonly<Record<`--${string}`, stri
   };
 }
 
-/** On the page, or the product's own look again. Variables set by script are no inline style to the policy. */
+/**
+ * Sets the hue on the page; null brings back the product's own look. The policy does not treat variables set by script
+ * as inline style.
+ */
 function applyHue(hue: number | null, { style }: HTMLElement = document.documentElement): void {
   for (const [name, color] of Object.entries(brandVariables(hue ?? 0))) {
     if (hue === null) style.removeProperty(name);
@@ -40,7 +43,7 @@ function applyHue(hue: number | null, { style }: HTMLElement = document.document
   }
 }
 
-/** From now on the page looks as the session's operator, or the address, wants it. */
+/** From now on the page has the look of the session's operator, or that of the address. */
 export function startBrand(): void {
   let applied: Brand['hue'] = null;
   onSessionEvent(() => {
@@ -53,11 +56,11 @@ export function startBrand(): void {
 export type BrandShown = {
   readonly name: string;
   readonly logo: string | null;
-  /** An operator's, not the product's. */
+  /** True for an operator's brand, false for the product's. */
   readonly isOwn: boolean;
 };
 
-/** Name and logo in the product's place; without a logo of its own, a brand shows its first letter. */
+/** The name and logo to show in the product's place. A brand without a logo shows its first letter. */
 export function useBrand(): BrandShown {
   const { product } = wordsOf(startWords).app;
   const { brand } = useSession();

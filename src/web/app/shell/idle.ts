@@ -1,8 +1,8 @@
 const longestWaitMs = 2000;
 
-/** Runs once there is nothing else to do. Gives what calls it off. */
+/** Runs once there is nothing else to do. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has learned it late.
+  // Older versions of Safari lack it.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, longestWaitMs);
     return () => clearTimeout(timer);

@@ -66,7 +66,7 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
 };
 
-/** The bottom bar of phones, where it is not the sidebar's. */
+/** The items of the bottom bar on phones: those of the sidebar, unless a role has others here. */
 export const bottomMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ...menuOf,
   super_admin: [...menuOf.super_admin, clients('/admin/clients'), reports('/admin/reports')],

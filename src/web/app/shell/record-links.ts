@@ -10,21 +10,21 @@ export type LinkedRecord = {
   readonly id: string;
   /** What people call it: its number or its name. */
   readonly subject: string;
-  /** Whose it is, where that is a client's and known. */
+  /** The client that the record belongs to, where there is one and it is known. */
   readonly client?: string | null;
-  /** How far a job has come; null where whoever was told of it has lost it since. */
+  /** How far a job has come; null where the person who was notified can no longer see the job. */
   readonly job?: JobOrderState | null;
-  /** What happened to it, where somebody is told of that. */
+  /** What happened to the record, where the link is part of a notification. */
   readonly event?: EventType;
 };
 
 type Link = (linked: LinkedRecord) => string;
 type Links = Partial<Readonly<Record<HistoricRecord, Link>>>;
 
-/** Where somebody without a role, or a record that its role has no screen for, leads. */
+/** The page for people without a role, and for records that have no screen in the role's area. */
 const account = '/account';
 
-/** The list, narrowed to what people call the record. */
+/** The list of the area, narrowed to the record by what people call it. */
 const among =
   (path: string): Link =>
   ({ subject }) =>
@@ -86,7 +86,7 @@ export function recordPath(role: Role | null, linked: LinkedRecord): string {
   return link?.(linked) ?? account;
 }
 
-/** To the report of a visit that is done, to the signature that a visit waits for, or to the overview of the others. */
+/** Links a finished visit to its report, a visit that waits for a signature to that, and any other to the overview. */
 function visitOfClient({ id, job }: LinkedRecord): string {
   if (job && isJob('completed', job)) return `/client/reports/${id}`;
   const maySign = job && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;

@@ -5,7 +5,7 @@ import { isShortcut } from './shortcut.ts';
 export type SearchState = {
   readonly isOpen: boolean;
   readonly text: string;
-  /** Enter was pressed: what stands there once the answer to the text is there is opened. */
+  /** True once Enter was pressed: the first result is opened as soon as the answer to the text is there. */
   readonly isEntered: boolean;
 };
 
@@ -20,7 +20,7 @@ const withoutShell: readonly string[] = [
 const closed: SearchState = { isOpen: false, text: '', isEntered: false };
 
 let state = closed;
-/** Whether the palette takes the keys itself; until then they are kept for it. */
+/** Whether the palette itself takes the keys. Until it does, they are kept for it. */
 let hasFocus = false;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function useSearch(): SearchState {
   );
 }
 
-/** Not over another dialog: two would fight for the focus. */
+/** Opens nothing over another dialog, because the two would fight for the focus. */
 export function openSearch(): void {
   if (state.isOpen || document.querySelector('[aria-modal="true"]') !== null) return;
   opener = document.activeElement;
@@ -64,7 +64,7 @@ export function searchHasFocus(): void {
   hasFocus = true;
 }
 
-/** The focus goes back to where the search was opened from, or, where that is gone, to the top of the screen. */
+/** Gives the focus back to where the search was opened from or, when that is gone, to the top of the screen. */
 export function returnFocus(): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector('h1');
@@ -72,8 +72,8 @@ export function returnFocus(): void {
 }
 
 /**
- * From the first moment on: whoever presses Ctrl or Cmd + K while the page still loads finds the search open once it can
- * be, with what was typed since.
+ * Listens from the first moment on, so that Ctrl or Cmd + K works while the page still loads: the search opens as soon
+ * as it can, with what was typed since.
  */
 export function startSearchKeys(): void {
   window.addEventListener('keydown', onKey);
@@ -83,7 +83,7 @@ export function startSearchKeys(): void {
   });
 }
 
-/** False where there is no shell, for whoever has no role, and for nobody. */
+/** False for somebody without a role, and on pages without the shell. */
 function mayHaveSearch(): boolean {
   const { session, isLoading, failure } = sessionState();
   if (withoutShell.includes(location.pathname)) return false;
@@ -102,7 +102,10 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** What was pressed before the palette had the focus; false when it is meant for something else. */
+/**
+ * Keeps a key that was pressed before the palette had the focus. Returns false when the key is meant for something
+ * else.
+ */
 function keepKey({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   const at = document.activeElement;
   if (ctrlKey || metaKey || altKey || isComposing) return false;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl or Cmd and a key by its place on the keyboard ('KeyB' is where B is on QWERTY), whatever the keyboard's language. */
+/** Matches Ctrl or Cmd and a key by its place on the keyboard, whatever the layout: 'KeyB' is where B is on QWERTY. */
 export function isShortcut(event: KeyboardEvent, code: string): boolean {
   return event.code === code && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }

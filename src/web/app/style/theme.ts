@@ -40,8 +40,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 /**
- * Lists and calendars lie over what holds them, inside the window: on the side with more room, over their field when
- * neither has enough. `--gh-room` is the height that is left; beyond it they scroll.
+ * Opens lists and calendars inside the window: on the side with more room, or over their field when neither side has
+ * enough. `--gh-room` is the height that is left; what is taller scrolls.
  */
 const insideWindow: PopoverProps['middlewares'] = {
   flip: { fallbackStrategy: 'bestFit' },
@@ -72,16 +72,17 @@ export const theme = createTheme({
   focusRing: 'auto',
   variantColorResolver,
   components: {
-    // Mantine's scroll lock writes a <style>; base.css does it instead.
-    // Nor may its content have a transform, as Mantine's own transition leaves one: a list inside would be cut off by it.
+    // Mantine's scroll lock writes a <style>; base.css does it instead. The content must have no transform, which
+    // Mantine's own transition would leave: it would cut off a list inside.
     Modal: { defaultProps: { lockScroll: false, transitionProps: { transition: 'fade', duration: 150 } } },
     Drawer: { defaultProps: { lockScroll: false } },
-    // A dialog's <header> is no second banner of the page.
+    // The <header> of a dialog must not count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Inside the page's landmarks, where a screen reader finds them.
+    // Lists stay inside the page's landmarks, where a screen reader finds them.
     Combobox: { defaultProps: { shadow: 'sm', withinPortal: false, middlewares: insideWindow } },
-    // The focus that goes to a wrong field must not cover its message. Mantine's own scroll area has no keyboard.
+    // When the focus goes to an invalid field, an open list would cover its message. Mantine's own scroll area cannot
+    // be scrolled by keys.
     Select: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Autocomplete: { defaultProps: { openOnFocus: false, withScrollArea: false } },
     Popover: {
@@ -91,14 +92,14 @@ export const theme = createTheme({
         middlewares: { ...insideWindow, shift: { crossAxis: true } },
       },
     },
-    // Its empty place for the first focus is no child that a menu may have.
+    // A menu may not have the child that Mantine adds as a placeholder for the first focus.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
-    // Fixed, since the sidebar cuts off what reaches beyond it.
+    // The tooltip is fixed, because the sidebar would cut off what reaches beyond it.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   },
 });
 
-/** The contrasts that Mantine's defaults miss. */
+/** Corrects the contrasts that Mantine's defaults miss. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': '#fbf9f7',

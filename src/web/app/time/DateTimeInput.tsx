@@ -16,7 +16,10 @@ type DateTimeInputProps = {
   readonly error?: ReactNode;
 };
 
-/** The calendar answers Escape itself once the focus has gone there; until then the field does. */
+/**
+ * Closes the calendar by Escape while the focus is still at the field. Once the focus is in the calendar, that answers
+ * Escape itself.
+ */
 function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
   if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') currentTarget.click();
 }

@@ -12,8 +12,9 @@ type CalendarProps = Required<
 >;
 
 /**
- * The week starts on Sunday; no day is marked as weekend, because that differs between the operators' countries. The
- * calendar is named after its field. Where one types, the focus stays there: given back, it would open the calendar anew.
+ * The week starts on Sunday. No day is marked as weekend, because that differs between the operators' countries. The
+ * calendar is named after its field. Where people type, the focus stays in the field: if it were given back there, it
+ * would open the calendar anew.
  */
 export function useCalendarProps(): CalendarProps {
   const id = useId();

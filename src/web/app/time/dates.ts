@@ -4,7 +4,7 @@ type Fields = { year: number; month: number; day: number; hour: number; minute: 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes far longer than using it, and a board has hundreds of times. */
+/** Formats are kept, because making one takes far longer than using it, and a board has hundreds of times. */
 function formatOf(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
@@ -26,7 +26,7 @@ const clockFields: Intl.DateTimeFormatOptions = {
   second: 'numeric',
 };
 
-/** What a clock in the zone shows: read by the program, so in digits that it reads. */
+/** What a clock in the zone shows. The program reads it, so its digits are always 0 to 9. */
 function fieldsIn(timeZone: string, instant: Date): Fields {
   const parts = formatOf(timeZone, clockFields, 'en-US').formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -47,8 +47,8 @@ function offsetAt(timeZone: string, instant: Date): number {
 }
 
 /**
- * The instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock change skips is taken
- * as the clock showed before the change; of one that comes twice, the first is meant.
+ * The instant of a local date and time 'YYYY-MM-DD HH:mm[:ss]', as ISO text. A time that a clock change skips is read
+ * with the offset before the change. Of a time that comes twice, the first is meant.
  */
 export function zonedToInstant(local: string, timeZone: string): string {
   const asUtc = new Date(`${local.replace(' ', 'T').slice(0, 19)}Z`).getTime();

@@ -8,8 +8,8 @@ const shownMs = 4000;
 const colors = { success: 'mint.7', error: 'rose.7' };
 
 /**
- * Where toasts appear: three at once, each for about four seconds, and longer while the pointer or the focus is at them.
- * They are loaded with the application: what has to say that something failed must not itself be fetched then.
+ * Shows up to three toasts at once, each for about four seconds, and longer while the pointer or the focus is on them.
+ * They are loaded with the application, because the message that something failed must not itself need a download.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
@@ -44,7 +44,7 @@ function ShownToast({ toast, isHeld, setHeld }: ShownToastProps) {
       color={colors[tone]}
       title={title}
       onClose={() => {
-        // What is removed sends no event that the pointer or the focus has left it.
+        // When a toast is removed, no event tells that the pointer or the focus has left it.
         setHeld(false);
         removeToast(key);
       }}

@@ -14,7 +14,7 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Those that wait behind the visible ones included, in their order; a new list whenever something changed. */
+/** All toasts in their order, also those that wait behind the visible ones; a new list whenever something changed. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
@@ -29,7 +29,7 @@ export function addToast(toast: Omit<Toast, 'key'>): void {
   become([...toasts, { ...toast, key: lastKey }]);
 }
 
-/** Nothing while the same is still being said. */
+/** Does nothing while the same text is still shown. */
 export function addToastOnce(toast: Omit<Toast, 'key'>): void {
   const isSaid = toasts.some(({ title, message }) => title === toast.title && message === toast.message);
   if (!isSaid) addToast(toast);

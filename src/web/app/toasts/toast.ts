@@ -10,7 +10,7 @@ export function toastError(message: string, title: string = wordsOf(startWords).
   addToast({ tone: 'error', title, message });
 }
 
-/** For what nobody asked for by hand: many at once that fail for one reason are told as one. */
+/** For failures of what nobody asked for by hand: many that fail at once for the same reason are told once. */
 export function toastErrorOnce(message: string): void {
   addToastOnce({ tone: 'error', title: wordsOf(startWords).app.errorTitle, message });
 }
