@@ -83,7 +83,9 @@ const contrast = 'color-contrast';
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expectNothingFound(page, part, { rules: { [contrast]: { enabled: false } } });
   const shown = page.locator(part).first().locator(broughtUp).locator('visible=true');
-  if ((await shown.count()) > 0) await expectNothingFound(page, broughtUp, { runOnly: [contrast] });
+  if ((await shown.count()) === 0) return;
+  // It may be gone by the time axe looks, and axe refuses to look at nothing: hence the title, which is always there.
+  await expectNothingFound(page, `${broughtUp}, title`, { runOnly: [contrast] });
 }
 
 /** Every word in `part` has the contrast of AA. */
@@ -97,8 +99,6 @@ async function expectNothingFound(page: Page, part: string, options: axe.RunOpti
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     return page.evaluate(
       async ([within, only]) => {
-        // What a story brought up may be gone by now, as the notice of a network that is back is.
-        if (document.querySelector(within) === null) return [];
         const { violations } = await axe.run(within, { resultTypes: ['violations'], ...only });
         return violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
