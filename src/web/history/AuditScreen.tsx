@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
@@ -42,9 +42,9 @@ export function AuditScreen() {
       </Group>
       <PagedList list={entries} rows={5} found={audit.found} empty={isFiltered ? audit.noneFound : empty}>
         {(items) => (
-          <div aria-busy={entries.isPlaceholderData}>
+          <Stack gap="md" aria-busy={entries.isPlaceholderData}>
             <HistoryEntries entries={items} of="platform" />
-          </div>
+          </Stack>
         )}
       </PagedList>
     </Page>
