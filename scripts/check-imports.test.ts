@@ -20,6 +20,7 @@ describe('an import that breaks a rule of the house is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
     ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/call.ts';`],
     ['rings', 'src/contract/live.ts', `import { pool } from '#server/database/database.ts';`],
+    ['rings', 'src/contract/live.ts', `import { startWords } from '#words/en/start.ts';`],
     ['rings', feature, `import type { Theme } from '#web/app/style/theme.ts';`],
     ['rings', screen, `export type { Row } from '#server/store/job-orders.ts';\nexport const a = 1;`],
     ['rings', screen, `const row = await import('#server/store/job-orders.ts');`],

@@ -83,6 +83,18 @@ function ringComplaint(source: Source, target: Target): Complaint | null {
   };
 }
 
+/** The contract names reasons, and the sentences stay out of it: it loads with every screen. */
+function wordlessComplaint(source: Source, target: Target): Complaint | null {
+  if (source.area !== 'contract' || source.isTest || target.path === null) return null;
+  if (areaOf(target.path) !== 'words' || target.path === reasonsOfContract) return null;
+  return {
+    rule: 'rings',
+    message: `src/contract imports of #words only ${aliasFor(reasonsOfContract)}: name a reason`,
+  };
+}
+
+const reasonsOfContract = 'src/words/say/because.ts';
+
 /**
  * A file beside or below the importer is reached by `./`, any other file of src by its alias. So an import says where
  * its file lies, and stays true when the importer moves.
@@ -183,6 +195,7 @@ function packageComplaint(source: Source, target: Target): Complaint | null {
 
 const rules = [
   ringComplaint,
+  wordlessComplaint,
   aliasComplaint,
   floorComplaint,
   groundComplaint,
