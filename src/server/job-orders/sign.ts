@@ -51,9 +51,9 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
   return jobOrder.id;
 });
 
-async function acceptSignature(image: string) {
+async function acceptSignature(client_signature: string) {
   try {
-    return await acceptSignatureImage(image);
+    return await acceptSignatureImage(client_signature);
   } catch (error) {
     if (!(error instanceof SignatureRefusedError)) throw error;
     throw invalidInput('client_signature', because(`signature_${error.reason}`));

@@ -70,12 +70,6 @@ describe('a drawn signature is accepted', () => {
     expect((await pixelsOf(png)).equals(await pixelsOf(sent))).toBe(true);
   });
 
-  it('the same whether it comes as base64 or as a data URL', async () => {
-    const base64 = (await signed()).toString('base64');
-    const plain = await acceptSignatureImage(base64);
-    expect(await acceptSignatureImage(`data:image/png;base64,${base64}`)).toEqual(plain);
-  });
-
   it('on transparent paper, which becomes white', async () => {
     const { png } = await accept(await drawing(stroke, '#211813', clear).png().toBuffer());
     expect(await sharp(png).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
@@ -153,8 +147,7 @@ describe('what is no PNG is refused', () => {
     ['another spelling of base64', (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')],
     ['base64 with line ends', (base64: string) => `${base64.slice(0, 76)}\n${base64.slice(76)}`],
     ['base64 with something behind it', (base64: string) => `${base64}====`],
-    ['a data URL of another kind', (base64: string) => `data:image/jpeg;base64,${base64}`],
-    ['a data URL in a data URL', (base64: string) => `data:image/png;base64,data:image/png;base64,${base64}`],
+    ['a data URL', (base64: string) => `data:image/png;base64,${base64}`],
   ])('%s', async (_name, respell) => {
     expect(await refusalOf(respell((await signed()).toString('base64')))).toBe('not_png');
   });

@@ -20,7 +20,6 @@ export type SignatureImage = {
   readonly height: number;
 };
 
-const dataUrlPrefix = 'data:image/png;base64,';
 const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 const decodingSeconds = 5;
 
@@ -28,8 +27,8 @@ const decodingSeconds = 5;
  * The drawn signature as it will be stored: decoded and encoded anew on white paper, so that metadata, trailing bytes
  * and whatever else rode along are gone. Throws SignatureRefusedError; size is checked before anything is decoded.
  */
-export async function acceptSignatureImage(base64OrDataUrl: string): Promise<SignatureImage> {
-  const bytes = decodeBase64(base64OrDataUrl);
+export async function acceptSignatureImage(client_signature: string): Promise<SignatureImage> {
+  const bytes = decodeBase64(client_signature);
   if (bytes.length > signatureLimits.maxBytes) throw new SignatureRefusedError('too_large');
   const header = pngHeader(bytes);
   if (typeof header === 'string') throw new SignatureRefusedError(header);
@@ -43,8 +42,7 @@ export async function acceptSignatureImage(base64OrDataUrl: string): Promise<Sig
   return { png, sha256: createHash('sha256').update(png).digest('hex'), width, height };
 }
 
-function decodeBase64(text: string): Buffer {
-  const base64 = text.startsWith(dataUrlPrefix) ? text.slice(dataUrlPrefix.length) : text;
+function decodeBase64(base64: string): Buffer {
   if (base64.length > longestBase64) throw new SignatureRefusedError('too_large');
   const bytes = base64Bytes(base64);
   if (bytes === null) throw new SignatureRefusedError('not_png');
