@@ -1,8 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { noObjections } from '#domain/appointment.ts';
-import { useDialogExit } from '#web/app/forms/dialog-exit.ts';
+import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
@@ -18,19 +17,26 @@ type MoveFormProps = {
   readonly move: (place: Place) => void;
 };
 
+/** The time stands on the clocks of the operator. */
+type Values = { readonly technician_id: string | null; readonly local: string };
+
 /** The form 'Move to…', which does the same as dragging: it names a technician and a time. */
 export function MoveForm({ board, job, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
-  const [technician, setTechnician] = useState(job.technician_id);
-  const planned = instantToZoned(job.scheduled_date, zone);
-  const [local, setLocal] = useState(planned);
-  const leave = useDialogExit(technician !== job.technician_id || local !== planned);
+  const { form, leave } = useVersionedForm<PlannedJob, Values>({
+    record: job,
+    valuesOf: ({ technician_id, scheduled_date }) => ({
+      technician_id,
+      local: instantToZoned(scheduled_date, zone),
+    }),
+  });
+  const { technician_id, local } = form.values;
   const place =
-    technician === null || local === ''
+    technician_id === null || local === ''
       ? null
-      : { technician_id: technician, scheduled_date: zonedToInstant(local, zone) };
+      : { technician_id, scheduled_date: zonedToInstant(local, zone) };
   const objections = place === null ? noObjections : objectionsAt(board, board.jobs, job, place);
   return (
     <form
@@ -49,10 +55,15 @@ export function MoveForm({ board, job, move }: MoveFormProps) {
             value: id,
             label: is_active ? name : `${name} (${words.inactive})`,
           }))}
-          value={technician}
-          onChange={setTechnician}
+          {...form.getInputProps('technician_id')}
         />
-        <DateTimeInput label={words.time} zone={zone} required value={local} onChange={setLocal} />
+        <DateTimeInput
+          label={words.time}
+          zone={zone}
+          required
+          {...form.getInputProps('local')}
+          value={local}
+        />
         {objections.concerns.length > 0 && (
           <Notice tone="warning">
             <ObjectionList objections={objections} />
