@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { listClients } from '#contract/clients.ts';
+import { client, listClients } from '#contract/clients.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
+import { clients } from '#server/store/clients.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'email', x.email, 'phone', x.phone, 'address', x.address,
-  'latitude', x.latitude, 'longitude', x.longitude, 'cmasa_plan_type', x.cmasa_plan_type,
-  'cmasa_start_date', x.cmasa_start_date, 'cmasa_expiry', x.cmasa_expiry, 'created_at', x.created_at,
-  'time_zone', o.time_zone, 'operator', json_build_object('name', o.name), ${personJson})`;
+const asJson = recordJson(client, clients, 'x', {
+  time_zone: sql`o.time_zone`,
+  operator: sql`json_build_object('name', o.name)`,
+  ...personJson,
+});
 
 const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { listDispatchers } from '#contract/dispatchers.ts';
+import { dispatcher, listDispatchers } from '#contract/dispatchers.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
+import { dispatchers } from '#server/store/dispatchers.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'phone', x.phone, 'is_active', x.is_active, 'created_at', x.created_at,
-  'operator', json_build_object('name', o.name), ${personJson})`;
+const asJson = recordJson(dispatcher, dispatchers, 'x', {
+  operator: sql`json_build_object('name', o.name)`,
+  ...personJson,
+});
 
 const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type * as z from 'zod/mini';
+import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
@@ -14,7 +15,7 @@ import { jobOrderJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { type CoverageTerms, coverageOn } from './coverage.ts';
 
 type Whole = {
-  readonly shown: Omit<JobOrderView, 'coverage' | 'summary' | 'summary_sha256'>;
+  readonly shown: z.output<typeof storedJobOrder>;
   /** The day of service in the operator's zone, as domain/job-order says. */
   readonly service_date: string;
   readonly terms: CoverageTerms;

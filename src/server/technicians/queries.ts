@@ -4,6 +4,7 @@ import {
   listOpenJobs,
   listTechnicians,
   listTechniciansToAssign,
+  technician,
 } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
 import type { View } from '#server/platform/command.ts';
@@ -13,6 +14,8 @@ import { pageOfRecord } from '#server/store/access/search.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { technicians } from '#server/store/technicians.ts';
 import { containing } from './containing.ts';
 
 export const listToAssign = query(
@@ -37,10 +40,10 @@ export const listToAssign = query(
   },
 );
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'phone', x.phone, 'specialization', x.specialization, 'is_active', x.is_active, 'created_at', x.created_at,
-  'operator', json_build_object('name', o.name), ${personJson})`;
+const asJson = recordJson(technician, technicians, 'x', {
+  operator: sql`json_build_object('name', o.name)`,
+  ...personJson,
+});
 
 const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 
