@@ -7,6 +7,7 @@ import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { fieldsWords } from '#words/en/fields.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -24,6 +25,7 @@ const emptyMachine = {
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
+  const fields = wordsOf(fieldsWords);
   const words = wordsOf(machinesWords).form;
   // A client's machine is its own; whoever is no client says whose it is.
   const choosesClient = useEffectiveRole() !== 'client';
@@ -43,7 +45,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
         {choosesClient && <ClientSelect {...form.getInputProps('client_id')} value={form.values.client_id} />}
         <FieldPair>
           <TextInput
-            label={words.model}
+            label={fields.model}
             placeholder={words.modelPlaceholder}
             required
             autoComplete="off"
@@ -51,7 +53,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
             {...form.getInputProps('model')}
           />
           <TextInput
-            label={words.serial}
+            label={fields.serial_number}
             required
             autoComplete="off"
             dir="ltr"
@@ -60,7 +62,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
         </FieldPair>
         <FieldPair>
           <Select
-            label={words.ownership}
+            label={fields.ownership}
             data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
             allowDeselect={false}
             required
@@ -68,7 +70,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           />
           <DateInput
             {...useCalendarProps()}
-            label={words.installed}
+            label={fields.install_date}
             placeholder={words.datePlaceholder}
             required
             valueFormat="MMM D, YYYY"
@@ -78,7 +80,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           />
         </FieldPair>
         <TextInput
-          label={words.location}
+          label={fields.location}
           placeholder={words.locationPlaceholder}
           required
           autoComplete="off"

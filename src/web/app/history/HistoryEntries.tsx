@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { fieldsWords } from '#words/en/fields.ts';
 import { historyWords } from '#words/en/history.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -103,6 +104,7 @@ function useChangeWords(): ChangeWords {
   const { values, ...words } = wordsOf(historyWords).changes;
   return {
     ...words,
+    fields: wordsOf(fieldsWords),
     values: {
       ...values,
       status: { ...domain.requestStatus, ...domain.jobStatus },
