@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
+import { eventsWords } from '#words/en/events.ts';
 import { fieldsWords } from '#words/en/fields.ts';
 import { historyWords } from '#words/en/history.ts';
 import { startWords } from '#words/en/start.ts';
@@ -39,7 +40,7 @@ function Entry({ entry, of, zone }: EntryProps) {
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
-        {history.events[entry.type]}
+        {wordsOf(eventsWords)[entry.type]}
         {of === 'platform' && entry.record !== 'platform_settings' && entry.subject !== '' && (
           <>
             {': '}

@@ -1,5 +1,56 @@
+import type { EventType } from '#domain/event.ts';
 import type { notificationRules, ToldType } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
+
+/** What history calls an event. */
+export const eventsWords = defineWords('events', {
+  'operators.created': 'Operator created',
+  'operators.updated': 'Operator changed',
+  'operators.branded': 'Branding changed',
+  'operators.settings-saved': 'Operator settings saved',
+  'operators.removed': 'Operator removed',
+  'clients.created': 'Client created',
+  'clients.updated': 'Client changed',
+  'clients.removed': 'Client removed',
+  'clients.contact-saved': 'Contact details saved',
+  'clients.plan-expiring': 'Reminded that the CMASA plan expires',
+  'clients.last-visit-used': 'Last visit of the plan year used',
+  'technicians.created': 'Technician created',
+  'technicians.updated': 'Technician changed',
+  'technicians.activated': 'Technician activated',
+  'technicians.deactivated': 'Technician deactivated',
+  'dispatchers.created': 'Dispatcher created',
+  'dispatchers.updated': 'Dispatcher changed',
+  'dispatchers.activated': 'Dispatcher activated',
+  'dispatchers.deactivated': 'Dispatcher deactivated',
+  'machines.created': 'Machine registered',
+  'machines.serviced': 'Machine serviced',
+  'machines.service-due': 'Reminded that service is due',
+  'service-requests.submitted': 'Service request submitted',
+  'service-requests.approved': 'Service request approved',
+  'service-requests.rejected': 'Service request rejected',
+  'service-requests.assigned': 'Job order given to the service request',
+  'job-orders.created': 'Job order created',
+  'job-orders.assigned': 'Job assigned',
+  'job-orders.rescheduled': 'Job moved to another time',
+  'job-orders.unassigned': 'Job taken from its technician',
+  'job-orders.cancelled': 'Job cancelled',
+  'job-orders.started': 'Job started',
+  'job-orders.saved': 'Job form saved',
+  'job-orders.submitted': 'Job form submitted for signature',
+  'job-orders.signed': 'Job signed and completed',
+  'platform-settings.saved': 'Platform settings changed',
+  'accounts.set-up': 'First super admin made',
+  'accounts.signed-up': 'Account signed up',
+  'accounts.invited': 'Invitation link made',
+  'accounts.invitation-accepted': 'Invitation accepted',
+  'accounts.password-changed': 'Password changed',
+  'accounts.password-reset': 'Password reset',
+  'accounts.two-factor-enabled': 'Two-factor sign-in turned on',
+  'accounts.two-factor-disabled': 'Two-factor sign-in turned off',
+  'accounts.recovery-codes-renewed': 'Recovery codes renewed',
+  'accounts.sessions-ended': 'Sessions ended',
+} satisfies Record<EventType, string>);
 
 /** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
 type ToldWords = {
