@@ -10,7 +10,7 @@ import { country_operators } from '#server/store/operators.ts';
 import { platform_settings } from '#server/store/platform-settings.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { technicians } from '#server/store/technicians.ts';
-import { fieldsWords } from '#words/en/fields.ts';
+import { fieldsWords } from '#words/en/records.ts';
 
 const tables: Readonly<Record<HistoricRecord, PgTable>> = {
   country_operators,
@@ -31,5 +31,5 @@ test.each(Object.entries(tables))('history calls every field of %s by a name', (
   const nameless = Object.keys(changesBetween(null, row)).filter(
     (name) => !(name in fieldsWords) && !unseen.includes(name),
   );
-  expect(nameless, 'give it a name in src/words/en/fields.ts').toEqual([]);
+  expect(nameless, 'give it a name in src/words/en/records.ts').toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { MachineView } from '#contract/machines.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { fieldsWords } from '#words/en/fields.ts';
 import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 

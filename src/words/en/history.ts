@@ -1,4 +1,3 @@
-import type { HistoricRecord } from '#domain/event.ts';
 import { defineWords } from '#words/words.ts';
 
 export const historyWords = defineWords('history', {
@@ -18,17 +17,6 @@ export const historyWords = defineWords('history', {
       `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'change' : 'changes'} found`,
     noneFound: 'No change matches.',
   },
-  records: {
-    country_operators: 'Operators',
-    clients: 'Clients',
-    technicians: 'Technicians',
-    dispatchers: 'Dispatchers',
-    machines: 'Machines',
-    service_requests: 'Service requests',
-    job_orders: 'Job orders',
-    platform_settings: 'Platform settings',
-    profiles: 'Accounts',
-  } satisfies Record<HistoricRecord, string>,
   changes: {
     yes: 'Yes',
     no: 'No',

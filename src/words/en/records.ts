@@ -1,6 +1,120 @@
-import type { EventType } from '#domain/event.ts';
+import type { EventType, HistoricRecord } from '#domain/event.ts';
 import type { notificationRules, ToldType } from '#domain/notification.ts';
 import { defineWords } from '#words/words.ts';
+
+/** What the records are called together. */
+export const recordsWords = defineWords('records', {
+  country_operators: 'Operators',
+  clients: 'Clients',
+  technicians: 'Technicians',
+  dispatchers: 'Dispatchers',
+  machines: 'Machines',
+  service_requests: 'Service requests',
+  job_orders: 'Job orders',
+  platform_settings: 'Platform settings',
+  profiles: 'Accounts',
+} satisfies Record<HistoricRecord, string>);
+
+/**
+ * What the fields of records are called, wherever one is called by its plain name: in history, and on forms and cards
+ * that call it no other way.
+ */
+export const fieldsWords = defineWords('fields', {
+  operator_id: 'Operator',
+  client_id: 'Client',
+  machine_id: 'Machine',
+  technician_id: 'Technician',
+  dispatcher_id: 'Dispatcher',
+  service_request_id: 'Service request',
+  user_id: 'User',
+  number: 'Number',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  country: 'Country',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  time_zone: 'Time zone',
+  is_active: 'Active',
+  specialization: 'Specialization',
+  expires_at: 'Expires at',
+
+  model: 'Model',
+  serial_number: 'Serial number',
+  ownership: 'Ownership',
+  install_date: 'Install date',
+  location: 'Location',
+  last_service_date: 'Last service date',
+  next_service_date: 'Next service date',
+
+  requestor_user_id: 'Requestor user',
+  requested_by: 'Requested by',
+  service_type_requested: 'Service type',
+  problem_description: 'Problem description',
+  urgency: 'Urgency',
+  preferred_date: 'Preferred date',
+  preferred_time_slot: 'Preferred time slot',
+  contact_phone: 'Contact phone',
+  special_instructions: 'Special instructions',
+  status: 'Status',
+  reviewed_at: 'Reviewed',
+  reviewed_by_dispatcher_id: 'Reviewed by (dispatcher)',
+  rejection_reason: 'Reason for the rejection',
+  assigned_job_order_id: 'Job order',
+
+  type: 'Service type',
+  description: 'Description',
+  scheduled_date: 'Scheduled date',
+  workflow_status: 'Workflow status',
+  stage: 'Stage',
+  work_performed: 'Work performed',
+  technician_notes: 'Technician notes',
+  parts_used: 'Parts used',
+  time_spent_hours: 'Time spent (hours)',
+  problem_resolved: 'Problem resolved',
+  follow_up_required: 'Follow up required',
+  follow_up_reason: 'Follow up reason',
+  visit_type: 'Visit type',
+  is_cmasa_covered: 'Covered by CMASA',
+  proposed_coverage: 'Coverage against the proposal',
+  visit_fee: 'Visit fee',
+  started_at: 'Work begun',
+  job_order_form_submitted_at: 'Form submitted',
+  completed_date: 'Completed',
+  served_at: 'Served at',
+  signed_at: 'Signed',
+  signed_at_device: "Signed, by the device's clock",
+  signer_name: 'Signed by',
+  signer_user_id: 'Signed on the account',
+  signature_method: 'Signature method',
+  cancelled_at: 'Cancelled',
+  cancellation_reason: 'Reason for the cancellation',
+
+  currency: 'Currency',
+  weekend: 'Weekend',
+  opens_at: 'Service begins (minute of the day)',
+  closes_at: 'Service ends (minute of the day)',
+  service_interval_months: 'Months between services',
+  cmasa_plan_type: 'CMASA plan',
+  cmasa_start_date: 'CMASA plan start',
+  cmasa_expiry: 'CMASA plan expiry',
+  cmasa_standard_annual_fee: 'CMASA Standard annual fee',
+  cmasa_premium_annual_fee: 'CMASA Premium annual fee',
+  cmasa_standard_visits_per_year: 'CMASA Standard visits per year',
+  cmasa_premium_visits_per_year: 'CMASA Premium visits per year',
+  platform_subscription_type: 'Subscription',
+  platform_subscription_fee: 'Subscription fee',
+  is_whitelabel: 'White label',
+  custom_domain: 'Custom domain',
+  brand_hue: 'Hue of the brand',
+  logo: 'Logo',
+
+  contact_email: 'Contact e-mail',
+  mail_reply_to: 'Reply-to of mails',
+  sign_up_open: 'Sign-up open',
+  map_style_url: 'Map style',
+});
 
 /** What history calls an event. */
 export const eventsWords = defineWords('events', {
