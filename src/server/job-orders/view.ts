@@ -9,9 +9,9 @@ import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { type Client, getClient } from '#server/store/clients.ts';
+import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
-import { jobOrderJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { type CoverageTerms, coverageOn } from './coverage.ts';
 
 type Whole = {

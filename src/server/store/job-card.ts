@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
 import { plannedJob } from '#contract/planning.ts';
-import { job_orders } from '#server/store/job-orders.ts';
-import { recordJson } from './record-json.ts';
+import { job_orders } from './job-orders.ts';
+import { recordJson } from './shapes/record-json.ts';
 
 const number = sql`'JO-' || j.number`;
 
