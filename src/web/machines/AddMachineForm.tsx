@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
+import type { InputOf } from '#contract/call.ts';
 import { createMachine, newMachineForm } from '#contract/machines.ts';
 import { machineDefaults, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -21,7 +22,7 @@ const emptyMachine = {
   ownership: machineDefaults.ownership as (typeof ownerships)[number],
   install_date: '',
   location: '',
-};
+} satisfies Readonly<Record<keyof InputOf<typeof createMachine>, string>>;
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
