@@ -63,7 +63,8 @@ export const signedSummary = z.object({
   currency: z.string(),
 });
 
-export const jobOrder = z.object({
+/** What is kept of a job order. */
+export const storedJobOrder = z.object({
   ...jobOrderCard,
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
@@ -85,6 +86,10 @@ export const jobOrder = z.object({
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */
   client_signature: z.nullable(z.string()),
+});
+
+export const jobOrder = z.object({
+  ...storedJobOrder.shape,
   /** What the job form proposes for is_cmasa_covered, and why. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),

@@ -44,6 +44,7 @@ export const pages = [
   '/client/settings',
   '/client/jobs/{jobId}/signature',
 ] as const;
+export type Page = (typeof pages)[number];
 
 const patterns = pages.map((page) => new RegExp(`^${page.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
 

@@ -1,20 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isFormSubmitted,
   isJob,
-  type JobForm,
   type JobGroup,
   jobGroups,
   jobOrderStatuses,
   jobOrderWorkflow,
-  linesFromParts,
   openJobOrder,
-  partsFromLines,
   serviceDateOf,
-  settleJobForm,
   statusOfWorkflow,
-  visitTypes,
   workflowStatuses,
 } from './job-order.ts';
 import { actionsOf, allows } from './workflow.ts';
@@ -90,71 +84,6 @@ describe('the job order of a request', () => {
       completed_date: null,
       signed_at: null,
     });
-  });
-});
-
-const form: fc.Arbitrary<JobForm> = fc.record({
-  work_performed: fc.option(fc.string()),
-  technician_notes: fc.option(fc.string()),
-  parts_used: fc.array(fc.record({ name: fc.string({ minLength: 1 }) })),
-  time_spent_hours: fc.integer({ min: 0, max: 48 }).map((halves) => halves / 2),
-  problem_resolved: fc.boolean(),
-  follow_up_required: fc.boolean(),
-  follow_up_reason: fc.option(fc.string()),
-  visit_type: fc.constantFrom(...visitTypes),
-  is_cmasa_covered: fc.boolean(),
-  visit_fee: fc.option(fc.constantFrom('0', '12.50', '999.99')),
-});
-
-describe('a settled job form', () => {
-  test('has no fee when the plan covers the visit, and keeps the fee otherwise', () => {
-    fc.assert(
-      fc.property(form, (given) => {
-        expect(settleJobForm(given).visit_fee).toBe(given.is_cmasa_covered ? null : given.visit_fee);
-      }),
-    );
-  });
-
-  test('has no follow-up reason when no follow-up is required, and keeps the reason otherwise', () => {
-    fc.assert(
-      fc.property(form, (given) => {
-        expect(settleJobForm(given).follow_up_reason).toBe(
-          given.follow_up_required ? given.follow_up_reason : null,
-        );
-      }),
-    );
-  });
-
-  test('leaves every other field alone, and settling twice changes nothing more', () => {
-    fc.assert(
-      fc.property(form, (given) => {
-        const settled = settleJobForm(given);
-        const { visit_fee, follow_up_reason } = settled;
-        expect(settled).toEqual({ ...given, visit_fee, follow_up_reason });
-        expect(settleJobForm(settled)).toEqual(settled);
-      }),
-    );
-  });
-});
-
-describe('parts', () => {
-  test('are typed one a line, trimmed, blank lines dropped', () => {
-    expect(partsFromLines('  Group gasket 73 mm \n\n\t\r\nShower screen\n   ')).toEqual([
-      { name: 'Group gasket 73 mm' },
-      { name: 'Shower screen' },
-    ]);
-  });
-
-  test('of an empty input are none', () => expect(partsFromLines(' \n ')).toEqual([]));
-
-  test('come back as they were typed', () => {
-    const name = fc.string({ minLength: 1 }).map((text) => text.replaceAll(/\s/g, ' ').trim());
-    const parts = fc.array(fc.record({ name: name.filter((text) => text !== '') }));
-    fc.assert(
-      fc.property(parts, (given) => {
-        expect(partsFromLines(linesFromParts(given))).toEqual(given);
-      }),
-    );
   });
 });
 

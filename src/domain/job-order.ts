@@ -182,60 +182,6 @@ export type JobStage = (typeof jobStages)[number];
 export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
-export type JobForm = Pick<
-  JobOrder,
-  | 'work_performed'
-  | 'technician_notes'
-  | 'parts_used'
-  | 'time_spent_hours'
-  | 'problem_resolved'
-  | 'follow_up_required'
-  | 'follow_up_reason'
-  | 'visit_type'
-  | 'is_cmasa_covered'
-  | 'visit_fee'
->;
-
-/** What the form of a job says so far. */
-export function jobFormOf(jobOrder: JobForm): JobForm {
-  return {
-    work_performed: jobOrder.work_performed,
-    technician_notes: jobOrder.technician_notes,
-    parts_used: jobOrder.parts_used,
-    time_spent_hours: jobOrder.time_spent_hours,
-    problem_resolved: jobOrder.problem_resolved,
-    follow_up_required: jobOrder.follow_up_required,
-    follow_up_reason: jobOrder.follow_up_reason,
-    visit_type: jobOrder.visit_type,
-    is_cmasa_covered: jobOrder.is_cmasa_covered,
-    visit_fee: jobOrder.visit_fee,
-  };
-}
-
-/**
- * What the form really says. A hidden input does not count: a covered visit has no fee, and without a follow-up there
- * is no reason for one.
- */
-export function settleJobForm<Form extends JobForm>(form: Form): Form {
-  return {
-    ...form,
-    visit_fee: form.is_cmasa_covered ? null : form.visit_fee,
-    follow_up_reason: form.follow_up_required ? form.follow_up_reason : null,
-  };
-}
-
-/** Parts as they were typed, one per line. They are trimmed, and blank lines are dropped. */
-export function partsFromLines(lines: string): Part[] {
-  return lines
-    .split('\n')
-    .map((line) => ({ name: line.trim() }))
-    .filter(({ name }) => name !== '');
-}
-
-export function linesFromParts(parts: readonly Part[]): string {
-  return parts.map(({ name }) => name).join('\n');
-}
-
 /** The job order that a service request becomes: `assigned` when a technician is given, otherwise `scheduled`. */
 export function openJobOrder(
   request: Pick<

@@ -17,24 +17,17 @@ export function isPossibleInstallDate(install_date: string, today: string): bool
   return install_date <= today;
 }
 
-export type Machine = {
-  readonly id: string;
-  readonly version: number;
-  readonly operator_id: string;
-  readonly client_id: string;
-  readonly model: string;
-  readonly serial_number: string;
-  readonly ownership: Ownership;
-  /** Plain calendar dates, YYYY-MM-DD. */
-  readonly install_date: string;
-  readonly location: string;
+/** When a machine was last served, and when it is to be again: calendar dates, YYYY-MM-DD. */
+export type ServiceDates = {
   readonly last_service_date: string | null;
   readonly next_service_date: string | null;
-  readonly created_at: Date;
 };
 
 /** The last service only ever moves forward: a visit that is signed late does not hide a newer one. */
-export function lastServiceAfter(machine: Pick<Machine, 'last_service_date'>, serviced_on: string): string {
+export function lastServiceAfter(
+  machine: Pick<ServiceDates, 'last_service_date'>,
+  serviced_on: string,
+): string {
   const known = machine.last_service_date;
   return known !== null && known > serviced_on ? known : serviced_on;
 }
@@ -46,7 +39,7 @@ export function isRegularService(visit_type: VisitType): boolean {
 
 /** When the next service is due; only a regular service changes the date. */
 export function nextServiceAfter(
-  machine: Pick<Machine, 'next_service_date'>,
+  machine: Pick<ServiceDates, 'next_service_date'>,
   visit: { readonly visit_type: VisitType; readonly serviced_on: string; readonly intervalMonths: number },
 ): string | null {
   if (!isRegularService(visit.visit_type)) return machine.next_service_date;

@@ -1,4 +1,4 @@
-import type { EventType } from './event.ts';
+import type { EventType, eventTypes } from './event.ts';
 
 /** Who can be told of an event: by the tenant it happened in, or by the record it happened to. */
 export const audiences = ['platform', 'operator', 'dispatchers', 'technician', 'client', 'account'] as const;
@@ -40,6 +40,8 @@ export const notificationRules = {
   'clients.last-visit-used': { topic: 'reminders', tell: ['client', 'operator'] },
 } as const satisfies Partial<Readonly<Record<EventType, Rule>>>;
 export type ToldType = keyof typeof notificationRules;
+/** The records that people are told of. */
+export type ToldRecord = (typeof eventTypes)[ToldType];
 
 /**
  * People are not told of what they did themselves, with two exceptions: reminders that it set off, and changes of their

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Page } from '#contract/pages.ts';
 import { visitorsOf } from '#domain/account.ts';
 import { parseSaid, printSaid } from './app/data/address.ts';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
@@ -49,7 +50,7 @@ const root = createRootRoute({
   errorComponent: CrashScreen,
 });
 
-function guarded(path: `/${string}`, load: () => Promise<ComponentType>) {
+function guarded(path: Page, load: () => Promise<ComponentType>) {
   const Content = screen(load);
   return createRoute({
     getParentRoute: () => root,

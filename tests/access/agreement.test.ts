@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       throw rolledBack;
     });
     await expect(attempt).rejects.toBe(rolledBack);
-    expect(opened.length).toBeGreaterThan(expected.length);
+    expect(opened.length, `tests/support/people.ts makes too few ${record}`).toBeGreaterThan(expected.length);
   });
 
   const searches = async () => {
@@ -172,7 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
             cross join ${find}(pattern, null, null, 1000000, null) id`),
       );
       const byPolicy = await visible(record, role);
-      expect(byPolicy.length).toBeGreaterThan(0);
+      expect(byPolicy.length, `tests/support/people.ts makes no ${record}`).toBeGreaterThan(0);
       expect(found.map(({ id }) => id).toSorted()).toEqual(byPolicy.map(({ row }) => row.id).toSorted());
     },
   );

@@ -3,11 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import {
+  assignJobOrder,
+  cancelJobOrder,
   getJobOrder,
   saveJobOrder,
   signJobOrder,
   startJobOrder,
   submitJobOrder,
+  unassignJobOrder,
 } from '#contract/job-orders.ts';
 import {
   approveServiceRequest,
@@ -65,6 +68,16 @@ function everybody({ home, foreign, admin, newcomer }: World): Someone[] {
     { person: foreign.client, role: 'client', reachesTheRow: !tied },
     { person: newcomer, role: null, reachesTheRow: !tied },
   ];
+}
+
+/** Each call of a record by its action; one that reads has none. */
+function trialsOf<Action extends string>(calls: Readonly<Record<Action | 'get', Call>>) {
+  const actions = Object.keys(calls) as (Action | 'get')[];
+  return actions.map((name) => ({
+    name: calls[name].name,
+    call: calls[name],
+    action: name === 'get' ? null : (name as Action),
+  }));
 }
 
 describe('every call on a record, in every status, by everybody', () => {
@@ -153,74 +166,73 @@ describe('every call on a record, in every status, by everybody', () => {
   });
 
   const jobStates = [...workflowStatuses, 'cancelled'] as const;
-  const jobCalls: readonly (readonly [Call, JobOrderAction | null])[] = [
-    [getJobOrder, null],
-    [startJobOrder, 'start'],
-    [saveJobOrder, 'save'],
-    [submitJobOrder, 'submit'],
-    [signJobOrder, 'sign'],
-  ];
+  const jobCalls: Readonly<Record<JobOrderAction | 'get', Call>> = {
+    get: getJobOrder,
+    start: startJobOrder,
+    save: saveJobOrder,
+    submit: submitJobOrder,
+    sign: signJobOrder,
+    assign: assignJobOrder,
+    unassign: unassignJobOrder,
+    cancel: cancelJobOrder,
+  };
 
-  describe.each(jobCalls.map(([call, action]) => ({ name: call.name, call, action })))(
-    '$name',
-    ({ call, action }) => {
-      test.each(jobStates)('of a job order that is %s', async (state) => {
-        const cancelled = state === 'cancelled';
-        const workflow_status = cancelled ? 'assigned' : state;
-        const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
-        const { technician } = world.home;
-        await tryOut({
-          call,
-          table: 'job_orders',
-          make: () => makeJob(app.server.database, world.home, { technician, workflow_status, cancelled }),
-          input: async (row) => {
-            const seen = await (await app.as(world.admin.email)).call(getJobOrder, { id: row.id });
-            const summary_sha256 = seen.body.summary_sha256 ?? '0'.repeat(64);
-            const forms = {
-              ...completedForm,
-              ...(await jobSteps(app).signature({ ...row, summary_sha256 })),
-            };
-            return fieldsOf(call, { ...row, ...forms });
-          },
-          isRefused: (role) =>
-            action !== null &&
-            refusal(jobOrderWorkflow, action, { status, workflow_status }, { role }) !== null,
-        });
+  describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
+    test.each(jobStates)('of a job order that is %s', async (state) => {
+      const cancelled = state === 'cancelled';
+      const workflow_status = cancelled ? 'assigned' : state;
+      const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
+      const { technician } = world.home;
+      await tryOut({
+        call,
+        table: 'job_orders',
+        make: () => makeJob(app.server.database, world.home, { technician, workflow_status, cancelled }),
+        input: async (row) => {
+          const seen = await (await app.as(world.admin.email)).call(getJobOrder, { id: row.id });
+          const summary_sha256 = seen.body.summary_sha256 ?? '0'.repeat(64);
+          const forms = {
+            ...completedForm,
+            ...appointmentAt(technician.row.id),
+            cancellation_reason: 'No longer needed',
+            ...(await jobSteps(app).signature({ ...row, summary_sha256 })),
+          };
+          return fieldsOf(call, { ...row, ...forms });
+        },
+        isRefused: (role) =>
+          action !== null &&
+          refusal(jobOrderWorkflow, action, { status, workflow_status }, { role }) !== null,
       });
-    },
-  );
+    });
+  });
 
-  const requestCalls: readonly (readonly [Call, ServiceRequestAction | null])[] = [
-    [getServiceRequest, null],
-    [approveServiceRequest, 'approve'],
-    [rejectServiceRequest, 'reject'],
-    [assignServiceRequest, 'assign'],
-  ];
+  const requestCalls: Readonly<Record<ServiceRequestAction | 'get', Call>> = {
+    get: getServiceRequest,
+    approve: approveServiceRequest,
+    reject: rejectServiceRequest,
+    assign: assignServiceRequest,
+  };
 
-  describe.each(requestCalls.map(([call, action]) => ({ name: call.name, call, action })))(
-    '$name',
-    ({ call, action }) => {
-      test.each(serviceRequestStatuses)('of a service request that is %s', async (status) => {
-        await tryOut({
-          call,
-          table: 'service_requests',
-          make: async () => {
-            if (status !== 'assigned') return makeRequest(app.server.database, world.home, { status });
-            const { service_request_id } = await makeJob(app.server.database, world.home);
-            return { id: service_request_id ?? '', version: 1 };
-          },
-          input: async (row) =>
-            fieldsOf(call, {
-              ...row,
-              appointment: appointmentAt(world.home.technician.row.id),
-              rejection_reason: 'Under the supplier warranty',
-            }),
-          isRefused: (role) =>
-            action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,
-        });
+  describe.each(trialsOf(requestCalls))('$name', ({ call, action }) => {
+    test.each(serviceRequestStatuses)('of a service request that is %s', async (status) => {
+      await tryOut({
+        call,
+        table: 'service_requests',
+        make: async () => {
+          if (status !== 'assigned') return makeRequest(app.server.database, world.home, { status });
+          const { service_request_id } = await makeJob(app.server.database, world.home);
+          return { id: service_request_id ?? '', version: 1 };
+        },
+        input: async (row) =>
+          fieldsOf(call, {
+            ...row,
+            appointment: appointmentAt(world.home.technician.row.id),
+            rejection_reason: 'Under the supplier warranty',
+          }),
+        isRefused: (role) =>
+          action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,
       });
-    },
-  );
+    });
+  });
 });
 
 /** Picks the fields that the call takes from all that could be sent. */

@@ -57,7 +57,7 @@ describe('the key of a write', () => {
       const answers: Awaited<ReturnType<typeof ask>>[] = [];
       const leftByTwo = await left(async () => answers.push(...(await Promise.all([ask(), ask()]))));
       const [first, meanwhile] = answers;
-      expect(first?.status).toBe(200);
+      expect(first?.status, 'what is sent stands in tests/support/keyed-writes.ts').toBe(200);
       expect(meanwhile).toEqual(first);
       expect(leftByTwo).toEqual(leftByOne);
       expect(await changesNothing(app.server.database, ask)).toEqual(first);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Role } from '#domain/actor.ts';
-import type { Machine } from '#domain/machine.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { demoPassword } from '#server/demo/people.ts';
@@ -12,7 +11,7 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Client, clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
-import { machines } from '#server/store/machines.ts';
+import { type Machine, machines } from '#server/store/machines.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { country_operators, type Operator } from '#server/store/operators.ts';
 import { type Technician, technicians } from '#server/store/technicians.ts';

@@ -7,7 +7,7 @@ import { isJob } from '#domain/job-order.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';
 import { wordsOf } from '#words/words.ts';
 

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { listClients } from '#contract/clients.ts';
+import { client, listClients } from '#contract/clients.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { clients } from '#server/store/clients.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { searchedPage } from '#server/store/shapes/searched-page.ts';
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'email', x.email, 'phone', x.phone, 'address', x.address,
-  'latitude', x.latitude, 'longitude', x.longitude, 'cmasa_plan_type', x.cmasa_plan_type,
-  'cmasa_start_date', x.cmasa_start_date, 'cmasa_expiry', x.cmasa_expiry, 'created_at', x.created_at,
-  'time_zone', o.time_zone, 'operator', json_build_object('name', o.name), ${personJson})`;
+const asJson = recordJson(client, clients, 'x', {
+  time_zone: sql`o.time_zone`,
+  operator: sql`json_build_object('name', o.name)`,
+  ...personJson,
+});
 
 const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 
@@ -21,15 +21,6 @@ export const viewClient: View = ({ tx, actor }, id) =>
     select ${asJson} as json from clients x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('clients', actor.role, 'x')}`);
 
-export const list = query(listClients, 'page', ({ tx, actor }, { search, after, limit }) => {
-  const page = { search, position: positionOf(after), limit };
-  return tx.json(
-    pageOf(
-      sql`
-        select ${asJson} as item, x.created_at as at, x.id
-        from ${pageOfRecord('clients', actor.role, page)} x ${withEmbedded}
-        order by x.created_at desc, x.id desc`,
-      limit,
-    ),
-  );
-});
+export const list = query(listClients, 'page', (context, input) =>
+  searchedPage('clients', context, input, { json: asJson, joined: withEmbedded }),
+);

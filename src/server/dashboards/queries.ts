@@ -9,8 +9,8 @@ import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs, jobIsAt, requestIs } from '#server/store/shapes/conditions.ts';
-import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { countsFor } from './counts.ts';
 

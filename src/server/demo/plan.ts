@@ -1,5 +1,5 @@
-import type { JobForm } from '#domain/job-order.ts';
-import { lastServiceAfter, type Machine, nextServiceAfter } from '#domain/machine.ts';
+import type { JobForm } from '#domain/job-form.ts';
+import { lastServiceAfter, nextServiceAfter, type ServiceDates } from '#domain/machine.ts';
 import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { clockOf, type OperatorClock } from './clock.ts';
@@ -98,7 +98,7 @@ function openFormOf(
 
 /** When the machine was last serviced, and when its next service is due. */
 export function serviceDates(machine: MachineSeed, { clock, requests }: CompanyPlan) {
-  let dates: Pick<Machine, 'last_service_date' | 'next_service_date'> = {
+  let dates: ServiceDates = {
     last_service_date: null,
     next_service_date: null,
   };

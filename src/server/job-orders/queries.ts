@@ -3,8 +3,8 @@ import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-order
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { jobCardJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';

@@ -1,6 +1,7 @@
 import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
-import { jobFormOf, jobOrderWorkflow, settleJobForm } from '#domain/job-order.ts';
+import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';

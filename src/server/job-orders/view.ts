@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { JobOrderView } from '#contract/job-order.ts';
+import type * as z from 'zod/mini';
+import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
@@ -8,13 +9,13 @@ import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { type Client, getClient } from '#server/store/clients.ts';
+import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
-import { jobOrderJson, withJobCard } from '#server/store/shapes/job-card.ts';
 import { type CoverageTerms, coverageOn } from './coverage.ts';
 
 type Whole = {
-  readonly shown: Omit<JobOrderView, 'coverage' | 'summary' | 'summary_sha256'>;
+  readonly shown: z.output<typeof storedJobOrder>;
   /** The day of service in the operator's zone, as domain/job-order says. */
   readonly service_date: string;
   readonly terms: CoverageTerms;

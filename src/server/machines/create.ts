@@ -1,10 +1,10 @@
 import { createMachine } from '#contract/machines.ts';
-import { isPossibleInstallDate, type Machine } from '#domain/machine.ts';
+import { isPossibleInstallDate } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { getClient } from '#server/store/clients.ts';
-import { insertMachine } from '#server/store/machines.ts';
+import { insertMachine, type Machine } from '#server/store/machines.ts';
 import { getOperator } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewMachine } from './queries.ts';

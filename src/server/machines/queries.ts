@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { getMachine, listMachines } from '#contract/machines.ts';
+import { getMachine, listMachines, machine } from '#contract/machines.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { machines } from '#server/store/machines.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { searchedPage } from '#server/store/shapes/searched-page.ts';
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'operator_id', x.operator_id, 'client_id', x.client_id, 'model', x.model,
-  'serial_number', x.serial_number, 'ownership', x.ownership, 'install_date', x.install_date,
-  'location', x.location, 'last_service_date', x.last_service_date, 'next_service_date', x.next_service_date,
-  'time_zone', o.time_zone, 'client', json_build_object('name', c.name))`;
+const asJson = recordJson(machine, machines, 'x', {
+  time_zone: sql`o.time_zone`,
+  client: sql`json_build_object('name', c.name)`,
+});
 
 const withEmbedded = sql`
   join country_operators o on o.id = x.operator_id
@@ -23,15 +23,6 @@ export const viewMachine: View = ({ tx, actor }, id) =>
 
 export const get = query(getMachine, 'machine', (context, { id }) => viewMachine(context, id));
 
-export const list = query(listMachines, 'page', ({ tx, actor }, { search, after, limit }) => {
-  const page = { search, position: positionOf(after), limit };
-  return tx.json(
-    pageOf(
-      sql`
-        select ${asJson} as item, x.created_at as at, x.id
-        from ${pageOfRecord('machines', actor.role, page)} x ${withEmbedded}
-        order by x.created_at desc, x.id desc`,
-      limit,
-    ),
-  );
-});
+export const list = query(listMachines, 'page', (context, input) =>
+  searchedPage('machines', context, input, { json: asJson, joined: withEmbedded }),
+);

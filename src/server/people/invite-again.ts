@@ -5,13 +5,16 @@ import { type ActorHandler, command, type View } from '#server/platform/command.
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
-import { deleteInvitation } from '#server/store/invitations.ts';
+import { deleteInvitation, invitations } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
+
+const asJson = recordJson(inviteCall.output, invitations, 'i', personJson);
 
 const viewInvitation: View = ({ tx }, id) =>
   tx.json(sql`
-    select json_build_object('id', i.id, 'user_id', i.user_id, ${personJson}) as json
+    select ${asJson} as json
     from invitations i join profiles p on p.id = i.user_id
     where i.id = ${id}`);
 

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { because, becauseIn } from '#words/say/because.ts';
-import '#contract/error-reasons.ts';
 import { type Call, needsKey, pathFields } from '#contract/call.ts';
+import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import type { AccountHandler } from './account-call.ts';
@@ -20,10 +19,22 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 export type Handler = ActorHandler | AccountHandler;
 
+/** The handlers that a file exports. */
+export function handlersIn(file: Readonly<Record<string, unknown>>): Handler[] {
+  return Object.values(file).filter(isHandler);
+}
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && 'run' in value;
+}
+
+/** Fixed paths first: `{` comes after every letter, so no pattern takes a path that another call has in full. */
+const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
+
 /** The contract mounted: guard, input and answer of every call are decided here, once. */
 export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
   const app = new Hono();
-  for (const handler of handlers) {
+  for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? usualBodyLimit, onError: refuseLargeBody });
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), limit, async (c) => {

@@ -3,33 +3,31 @@ import {
   countPendingServiceRequests,
   getServiceRequest,
   listServiceRequests,
+  serviceRequest,
 } from '#contract/service-requests.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
 
 const mostCounted = 1000;
 
 /** A request `r` as the contract shows it. */
-const asJson = sql`json_build_object(
-  'id', r.id, 'number', 'SR-' || r.number, 'version', r.version, 'operator_id', r.operator_id,
-  'client_id', r.client_id, 'machine_id', r.machine_id, 'requestor_user_id', r.requestor_user_id,
-  'requested_by', r.requested_by, 'service_type_requested', r.service_type_requested,
-  'problem_description', r.problem_description, 'urgency', r.urgency, 'preferred_date', r.preferred_date,
-  'preferred_time_slot', r.preferred_time_slot, 'contact_phone', r.contact_phone,
-  'special_instructions', r.special_instructions, 'status', r.status, 'reviewed_at', r.reviewed_at,
-  'reviewed_by_dispatcher_id', r.reviewed_by_dispatcher_id, 'rejection_reason', r.rejection_reason,
-  'assigned_job_order_id', r.assigned_job_order_id, 'created_at', r.created_at, 'time_zone', o.time_zone,
-  'client', json_build_object('name', c.name, 'phone', c.phone, 'address', c.address),
-  'machine', json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location),
-  'job_order', case when j.id is null then null else json_build_object(
+const asJson = recordJson(serviceRequest, service_requests, 'r', {
+  number: sql`'SR-' || r.number`,
+  time_zone: sql`o.time_zone`,
+  client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
+  machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location)`,
+  job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date,
     'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
-  ) end)`;
+  ) end`,
+});
 
 const withEmbedded = sql`
   join country_operators o on o.id = r.operator_id

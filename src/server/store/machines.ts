@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
-import {
-  lastServiceAfter,
-  type Machine,
-  machineDefaults,
-  nextServiceAfter,
-  ownerships,
-} from '#domain/machine.ts';
+import { lastServiceAfter, machineDefaults, nextServiceAfter, ownerships } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { clients } from './clients.ts';
@@ -46,6 +40,8 @@ export const machines = pgTable(
     ...policies('machines'),
   ],
 );
+
+export type Machine = Omit<typeof machines.$inferSelect, 'search_text'>;
 
 /** The machine, or null when there is none within reach. */
 export async function findMachine(tx: Transaction, id: string): Promise<Machine | null> {

@@ -4,15 +4,18 @@ import {
   listOpenJobs,
   listTechnicians,
   listTechniciansToAssign,
+  technician,
 } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/staff.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { searchedPage } from '#server/store/shapes/searched-page.ts';
+import { technicians } from '#server/store/technicians.ts';
 import { containing } from './containing.ts';
 
 export const listToAssign = query(
@@ -37,10 +40,10 @@ export const listToAssign = query(
   },
 );
 
-const asJson = sql`json_build_object(
-  'id', x.id, 'version', x.version, 'user_id', x.user_id, 'operator_id', x.operator_id, 'name', x.name,
-  'phone', x.phone, 'specialization', x.specialization, 'is_active', x.is_active, 'created_at', x.created_at,
-  'operator', json_build_object('name', o.name), ${personJson})`;
+const asJson = recordJson(technician, technicians, 'x', {
+  operator: sql`json_build_object('name', o.name)`,
+  ...personJson,
+});
 
 const withEmbedded = sql`join country_operators o on o.id = x.operator_id ${withPerson}`;
 
@@ -49,18 +52,9 @@ export const viewTechnician: View = ({ tx, actor }, id) =>
     select ${asJson} as json from technicians x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
 
-export const list = query(listTechnicians, 'page', ({ tx, actor }, { search, after, limit }) => {
-  const page = { search, position: positionOf(after), limit };
-  return tx.json(
-    pageOf(
-      sql`
-        select ${asJson} as item, x.created_at as at, x.id
-        from ${pageOfRecord('technicians', actor.role, page)} x ${withEmbedded}
-        order by x.created_at desc, x.id desc`,
-      limit,
-    ),
-  );
-});
+export const list = query(listTechnicians, 'page', (context, input) =>
+  searchedPage('technicians', context, input, { json: asJson, joined: withEmbedded }),
+);
 
 /** The technician that the actor is or acts for; null for a super_admin who acts in nobody's place. */
 export const own = query(getOwnTechnician, 'technician', async ({ tx, actor }) => {

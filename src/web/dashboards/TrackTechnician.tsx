@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob, type WorkflowStatus } from '#domain/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
 import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -17,7 +17,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
-import { timelineOf } from './timeline.ts';
+import { type JobStep, timelineOf, workReachedBy } from './timeline.ts';
 
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 
@@ -93,13 +93,13 @@ function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {
   const { started_at, scheduled_date, time_zone } = job;
   if (isJob('cancelled', job)) return words.cancelled;
   const planned = words.planned(name, formatDateTime(scheduled_date, time_zone));
-  const texts: Readonly<Record<WorkflowStatus, string>> = {
-    scheduled: planned,
+  const texts: Readonly<Record<JobStep, string>> = {
+    reviewed: planned,
     assigned: planned,
-    in_progress:
+    inProgress:
       started_at === null ? words.isThere(name) : words.begun(name, formatDateTime(started_at, time_zone)),
-    awaiting_signature: words.submitted(name),
+    awaitingSignature: words.submitted(name),
     completed: words.completed(name),
   };
-  return texts[job.workflow_status];
+  return texts[workReachedBy(job)];
 }

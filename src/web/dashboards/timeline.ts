@@ -5,6 +5,8 @@ import { actionsOf, allows, type Workflow } from '#domain/workflow.ts';
 
 const steps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
 export type TimelineStep = (typeof steps)[number] | 'rejected' | 'cancelled';
+/** What a job has reached. */
+export type JobStep = Exclude<(typeof steps)[number], 'reported'>;
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
@@ -19,7 +21,7 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   rejected: 'rejected',
 };
 
-const reachedByJob: Readonly<Record<WorkflowStatus, TimelineStep>> = {
+const reachedByJob: Readonly<Record<WorkflowStatus, JobStep>> = {
   scheduled: 'reviewed',
   assigned: 'assigned',
   in_progress: 'inProgress',
@@ -82,7 +84,11 @@ function reachedBy(job: Job): TimelineStep {
   return isJob('cancelled', job) ? 'cancelled' : workReachedBy(job);
 }
 
-function workReachedBy({ workflow_status, technician }: Job): TimelineStep {
+/** How far the work has come, whatever became of the job. */
+export function workReachedBy({
+  workflow_status,
+  technician,
+}: Pick<JobOrderState, 'workflow_status'> & JobDetails): JobStep {
   return (technician ? reachedWithTechnician : reachedByJob)[workflow_status];
 }
 

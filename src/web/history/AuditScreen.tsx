@@ -9,6 +9,7 @@ import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { historyWords } from '#words/en/history.ts';
+import { recordsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** This value stands for "all", because an input cannot hold null. */
@@ -18,7 +19,8 @@ const filterReaders = { search: words, record: oneOf(historicRecords) };
 
 /** Shows every write of the platform. */
 export function AuditScreen() {
-  const { audit, records, empty } = wordsOf(historyWords);
+  const { audit, empty } = wordsOf(historyWords);
+  const records = wordsOf(recordsWords);
   const { view, choose, type } = useAddressView(filterReaders);
   const { search, record } = view;
   const filter = { ...(search !== '' && { search }), ...(record !== null && { record }) };

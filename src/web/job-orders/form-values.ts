@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-order.ts';
-import { linesFromParts, partsFromLines, type VisitType } from '#domain/job-order.ts';
+import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
+import type { VisitType } from '#domain/job-order.ts';
 
 /** The values of the inputs of the job form. */
 export type FormValues = {

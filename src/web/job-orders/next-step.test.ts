@@ -1,18 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { type JobOrderState, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
-import { afterSignature, nextStepOf } from './next-step.ts';
+import {
+  type JobOrderState,
+  statusOfWorkflow,
+  type WorkflowStatus,
+  workflowStatuses,
+} from '#domain/job-order.ts';
+import { afterSignature, type NextStep, nextStepOf } from './next-step.ts';
 
 describe('a job card offers the one step that comes next', () => {
-  test.each([
-    ['scheduled', 'start'],
-    ['assigned', 'start'],
-    ['in_progress', 'continue'],
-    ['awaiting_signature', 'sign'],
-    ['completed', 'view'],
-  ] as const)('%s: %s', (workflow_status, step) => {
-    const job: JobOrderState = { workflow_status, status: statusOfWorkflow[workflow_status] };
-    expect(nextStepOf(job, { role: 'technician' })).toBe(step);
-  });
+  const steps: Readonly<Record<WorkflowStatus, NextStep>> = {
+    scheduled: 'start',
+    assigned: 'start',
+    in_progress: 'continue',
+    awaiting_signature: 'sign',
+    completed: 'view',
+  };
+
+  test.each(workflowStatuses.map((status) => [status, steps[status]] as const))(
+    '%s: %s',
+    (workflow_status, step) => {
+      const job: JobOrderState = { workflow_status, status: statusOfWorkflow[workflow_status] };
+      expect(nextStepOf(job, { role: 'technician' })).toBe(step);
+    },
+  );
 
   test('a cancelled job can only be looked at, whatever state it was frozen in', () => {
     const steps = workflowStatuses.map((workflow_status) =>

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
+import type { InputOf } from '#contract/call.ts';
 import { createMachine, newMachineForm } from '#contract/machines.ts';
 import { machineDefaults, ownerships } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -8,6 +9,7 @@ import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
@@ -20,10 +22,11 @@ const emptyMachine = {
   ownership: machineDefaults.ownership as (typeof ownerships)[number],
   install_date: '',
   location: '',
-};
+} satisfies Readonly<Record<keyof InputOf<typeof createMachine>, string>>;
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
   const { app, domain } = wordsOf(startWords);
+  const fields = wordsOf(fieldsWords);
   const words = wordsOf(machinesWords).form;
   // A client adds machines of its own; anybody else chooses the client.
   const choosesClient = useEffectiveRole() !== 'client';
@@ -43,7 +46,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
         {choosesClient && <ClientSelect {...form.getInputProps('client_id')} value={form.values.client_id} />}
         <FieldPair>
           <TextInput
-            label={words.model}
+            label={fields.model}
             placeholder={words.modelPlaceholder}
             required
             autoComplete="off"
@@ -51,7 +54,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
             {...form.getInputProps('model')}
           />
           <TextInput
-            label={words.serial}
+            label={fields.serial_number}
             required
             autoComplete="off"
             dir="ltr"
@@ -60,7 +63,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
         </FieldPair>
         <FieldPair>
           <Select
-            label={words.ownership}
+            label={fields.ownership}
             data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
             allowDeselect={false}
             required
@@ -68,7 +71,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           />
           <DateInput
             {...useCalendarProps()}
-            label={words.installed}
+            label={fields.install_date}
             placeholder={words.datePlaceholder}
             required
             valueFormat={dateInputs().date}
@@ -78,7 +81,7 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
           />
         </FieldPair>
         <TextInput
-          label={words.location}
+          label={fields.location}
           placeholder={words.locationPlaceholder}
           required
           autoComplete="off"

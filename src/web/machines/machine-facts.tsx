@@ -3,20 +3,22 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { formatDate } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** What is known of a machine. The client is named only for people who see the machines of several clients. */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);
+  const fields = wordsOf(fieldsWords);
   const { facts } = wordsOf(machinesWords);
   const role = useEffectiveRole();
   const date = (day: string | null) => (day === null ? facts.never : formatDate(day, machine.time_zone));
   return [
-    { name: facts.client, value: role === 'client' ? null : machine.client.name },
-    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
-    { name: facts.location, value: machine.location },
-    { name: facts.ownership, value: domain.ownership[machine.ownership] },
+    { name: fields.client_id, value: role === 'client' ? null : machine.client.name },
+    { name: fields.serial_number, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: fields.location, value: machine.location },
+    { name: fields.ownership, value: domain.ownership[machine.ownership] },
     { name: facts.installed, value: date(machine.install_date) },
     { name: facts.lastService, value: date(machine.last_service_date) },
     { name: facts.nextService, value: date(machine.next_service_date) },

@@ -1,19 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconBell,
   IconBuildings,
   IconClipboardList,
   IconCoffee,
-  IconIdBadge2,
-  IconSettings,
   IconTool,
   IconUser,
-  IconUserCog,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
+import type { ToldRecord } from '#domain/notification.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
@@ -26,17 +25,16 @@ import { toldText } from '#words/say/told-text.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationList.module.css';
 
-const icons: Readonly<Record<HistoricRecord, TablerIcon>> = {
+const told: Readonly<Record<ToldRecord, TablerIcon>> = {
   country_operators: IconBuildings,
   clients: IconUsers,
-  technicians: IconUserCog,
-  dispatchers: IconIdBadge2,
   machines: IconCoffee,
   service_requests: IconClipboardList,
   job_orders: IconTool,
-  platform_settings: IconSettings,
   profiles: IconUser,
 };
+/** Of another record somebody was told before its rule went. */
+const icons: Partial<Readonly<Record<HistoricRecord, TablerIcon>>> = told;
 
 type NotificationListProps = {
   readonly items: readonly Notification[];
@@ -67,7 +65,7 @@ function Item({ notification, follow }: ItemProps) {
   const zone = useOwnZone();
   const now = useNow();
   const { at, record, is_read } = notification;
-  const Icon = icons[record];
+  const Icon = icons[record] ?? IconBell;
   return (
     <li>
       <Link

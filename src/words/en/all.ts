@@ -22,6 +22,7 @@ import { planningWords } from './planning.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons.ts';
+import { eventsWords, fieldsWords, recordsWords, toldWords } from './records.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';
 import { searchWords } from './search.ts';
@@ -30,12 +31,14 @@ import { settingsWords } from './settings.ts';
 import { startWords } from './start.ts';
 import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
-import { toldWords } from './told.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
 
 /** All parts by their names: what another language has to give. Screens load their own part, and not this. */
 export const english = {
+  events: eventsWords,
+  fields: fieldsWords,
+  records: recordsWords,
   accounts: accountsWords,
   assign: assignWords,
   'calendar-file': calendarFileWords,

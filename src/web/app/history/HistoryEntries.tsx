@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { historyWords } from '#words/en/history.ts';
+import { eventsWords, fieldsWords } from '#words/en/records.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type ChangeLine, type ChangeWords, changeLines } from './changes.ts';
@@ -40,7 +41,7 @@ function Entry({ entry, of, zone }: EntryProps) {
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
-        {history.events[entry.type]}
+        {wordsOf(eventsWords)[entry.type]}
         {of === 'platform' && entry.record !== 'platform_settings' && entry.subject !== '' && (
           <>
             {': '}
@@ -105,6 +106,7 @@ function useChangeWords(): ChangeWords {
   const { values, ...words } = wordsOf(historyWords).changes;
   return {
     ...words,
+    fields: wordsOf(fieldsWords),
     values: {
       ...values,
       status: { ...domain.requestStatus, ...domain.jobStatus },

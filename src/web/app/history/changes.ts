@@ -7,7 +7,7 @@ export type ChangeWords = {
   readonly no: string;
   readonly empty: string;
   readonly picture: string;
-  /** Names of fields. A field without a name here is called by the words of its key. */
+  /** Names of fields. One that is no longer there is called by the words it is made of: history outlives columns. */
   readonly fields: Readonly<Record<string, string>>;
   /** Words for the values of an enumeration, by field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,0 +1,35 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { changesBetween, type HistoricRecord } from '#domain/event.ts';
+import { profiles } from '#server/store/accounts.ts';
+import { clients } from '#server/store/clients.ts';
+import { dispatchers } from '#server/store/dispatchers.ts';
+import { job_orders } from '#server/store/job-orders.ts';
+import { machines } from '#server/store/machines.ts';
+import { country_operators } from '#server/store/operators.ts';
+import { platform_settings } from '#server/store/platform-settings.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+import { technicians } from '#server/store/technicians.ts';
+import { fieldsWords } from '#words/en/records.ts';
+
+const tables: Readonly<Record<HistoricRecord, PgTable>> = {
+  country_operators,
+  clients,
+  technicians,
+  dispatchers,
+  machines,
+  service_requests,
+  job_orders,
+  platform_settings,
+  profiles,
+};
+/** Of the sign-in library: no event of an account tells of them. */
+const unseen = ['email_verified', 'image', 'updated_at'];
+
+test.each(Object.entries(tables))('history calls every field of %s by a name', (_record, table) => {
+  const row = Object.fromEntries(getTableConfig(table).columns.map(({ name }) => [name, 'written']));
+  const nameless = Object.keys(changesBetween(null, row)).filter(
+    (name) => !(name in fieldsWords) && !unseen.includes(name),
+  );
+  expect(nameless, 'give it a name in src/words/en/records.ts').toEqual([]);
+});

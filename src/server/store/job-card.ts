@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
+import { plannedJob } from '#contract/planning.ts';
+import { job_orders } from './job-orders.ts';
+import { recordJson } from './shapes/record-json.ts';
+
+const number = sql`'JO-' || j.number`;
+
+const ofCard = {
+  number,
+  time_zone: sql`o.time_zone`,
+  operator: sql`json_build_object('name', o.name)`,
+  client: sql`json_build_object(
+    'name', c.name, 'phone', c.phone, 'address', c.address, 'email', c.email,
+    'latitude', c.latitude, 'longitude', c.longitude)`,
+  machine: sql`json_build_object('model', m.model, 'location', m.location, 'serial_number', m.serial_number)`,
+  technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
+};
+
+/** A job order `j` as lists show it, joined by `withJobCard`. */
+export const jobCardJson = recordJson(jobOrderListed, job_orders, 'j', ofCard);
+
+export const withJobCard = sql`
+  join country_operators o on o.id = j.operator_id
+  join clients c on c.id = j.client_id
+  join machines m on m.id = j.machine_id
+  left join technicians t on t.id = j.technician_id`;
+
+/** The same as the dispatch board shows it: many at once, so only what it draws; joined by `withPlannedJob`. */
+export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
+  number,
+  client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
+  machine: sql`json_build_object('model', m.model, 'location', m.location)`,
+});
+
+export const withPlannedJob = sql`
+  join clients c on c.id = j.client_id
+  join machines m on m.id = j.machine_id`;
+
+/** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
+export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
+  ...ofCard,
+  parts_used: sql`j.parts_used`,
+  currency: sql`o.currency`,
+  client_signature: sql`'data:image/png;base64,' || replace(encode(j.client_signature, 'base64'), chr(10), '')`,
+});

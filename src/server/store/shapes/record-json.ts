@@ -1,0 +1,37 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgNumeric, type PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
+type Written<Value> = Value extends Date ? string : Value;
+
+/** The fields of a schema that a column of their name gives as it stands. */
+type Plain<Shape extends Fields, Row> = {
+  [Name in keyof Shape & keyof Row]: Written<Row[Name]> extends z.output<Shape[Name]> ? Name : never;
+}[keyof Shape & keyof Row];
+
+/** What the row does not give by itself; a field of the schema that is missing in both does not compile. */
+type Beside<Shape extends Fields, Row> = Readonly<
+  Record<Exclude<keyof Shape, Plain<Shape, Row>>, SQL> & Partial<Record<keyof Shape, SQL>>
+>;
+
+/**
+ * A row of the table as the contract shows it: every field of the schema, and nothing else, in the schema's order.
+ * `alias` is the row in the statement, `beside` the fields that are no column, or another one than it shows.
+ */
+export function recordJson<Shape extends Fields, Table extends PgTable>(
+  { shape }: { readonly shape: Shape },
+  table: Table,
+  alias: string,
+  beside: Beside<Shape, Table['$inferSelect']>,
+): SQL {
+  const given: Readonly<Record<string, SQL | undefined>> = beside;
+  const columns = new Map(getTableConfig(table).columns.map((column) => [column.name, column]));
+  const fields = Object.keys(shape).map((name) => {
+    const column = sql.raw(`${alias}.${name}`);
+    // An exact decimal leaves as text: JSON has no such number.
+    const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
+    return sql`${sql.raw(`'${name}'`)}, ${given[name] ?? plain}`;
+  });
+  return sql`json_build_object(${sql.join(fields, sql`, `)})`;
+}
