@@ -21,7 +21,7 @@ import { ownAccountWords } from './own-account.ts';
 import { planningWords } from './planning.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
-import { reasonsWords } from './reasons.ts';
+import { reasonsWords } from './reasons/reasons.ts';
 import { eventsWords, fieldsWords, recordsWords, toldWords } from './records.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';

@@ -1,4 +1,4 @@
-import type { reasonsWords } from '#words/en/reasons.ts';
+import type { reasonsWords } from '#words/en/reasons/reasons.ts';
 
 type Reasons = typeof reasonsWords;
 export type Reason = keyof Reasons;

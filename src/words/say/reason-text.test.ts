@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonsWords } from '#words/en/reasons.ts';
+import { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { because, becauseIn, reason } from './because.ts';
 import { becauseRefused, ownText, reasonText } from './reason-text.ts';
 

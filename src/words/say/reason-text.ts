@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/workflow.ts';
-import { reasonsWords } from '#words/en/reasons.ts';
+import { reasonsWords } from '#words/en/reasons/reasons.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { type Because, because } from './because.ts';
 
