@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { english } from '#words/en/all.ts';
+import { nameOf } from '#words/words.ts';
 import { runNode, tools } from '../scripts/run.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +16,10 @@ test('every part of the texts belongs to what a language has to give', async () 
     .filter(([name]) => name.endsWith('Words'));
   expect(parts.length).toBeGreaterThan(files.length / 2);
   expect(parts.filter(([, part]) => !Object.values<unknown>(english).includes(part))).toEqual([]);
+});
+
+test('a language finds each part by the name that the part was given', () => {
+  for (const [name, part] of Object.entries(english)) expect(nameOf(part)).toBe(name);
 });
 
 /** What the compiler says of a language with these texts. */

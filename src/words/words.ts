@@ -47,7 +47,7 @@ const languages: Readonly<Record<Locale, Language>> = {
 };
 
 const spoken = new Map<Locale, Translate>();
-const nameOf = new WeakMap<object, string>();
+const names = new WeakMap<object, string>();
 let own: Locale = 'en';
 
 /** Sets the language of the reader. Await it before asking for the first text. */
@@ -80,12 +80,17 @@ export function localeNamed(tag: string): Locale {
 
 /** Defines a part of the texts: those of one feature. The English ones follow the specification to the letter. */
 export function defineWords<Words extends object>(name: string, english: Words): Words {
-  nameOf.set(english, name);
+  names.set(english, name);
   return english;
+}
+
+/** The name by which a language finds the part. */
+export function nameOf(english: object): string {
+  return names.get(english) ?? '';
 }
 
 /** A part of the texts in the reader's language. */
 export function wordsOf<Words extends object>(english: Words, locale: Locale = own): Words {
   const translate = spoken.get(locale);
-  return translate === undefined ? english : translate(nameOf.get(english) ?? '', english);
+  return translate === undefined ? english : translate(nameOf(english), english);
 }
