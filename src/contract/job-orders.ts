@@ -170,20 +170,17 @@ export const unassignJobOrder = defineCall({
   output: jobOrder,
 });
 
-export const cancellationForm = z.object({
-  cancellation_reason: requiredText(
-    jobOrderLimits.cancellation_reason,
-    reason('cancellation_reason_missing'),
-  ),
-});
-
 export const cancelJobOrder = defineCall({
   name: 'job-orders.cancel',
   summary: 'Cancel a job that is not completed, for a reason; a covered visit is given back to the plan.',
   method: 'POST',
   path: '/api/job-orders/{id}/cancel',
   by: callersOf(jobOrderWorkflow, 'cancel'),
-  input: z.object({ id, version, ...cancellationForm.shape }),
+  input: z.object({
+    id,
+    version,
+    cancellation_reason: requiredText(jobOrderLimits.cancellation_reason, reason('reason_missing')),
+  }),
   output: jobOrder,
 });
 

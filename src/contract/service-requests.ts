@@ -83,13 +83,6 @@ export const serviceRequestForm = z.object({
   special_instructions: optionalText(serviceRequestLimits.special_instructions),
 });
 
-export const rejection = z.object({
-  rejection_reason: requiredText(
-    { min: 1, max: serviceRequestLimits.rejection_reason.max },
-    reason('rejection_reason_missing'),
-  ),
-});
-
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
   summary: 'Report a fault or ask for a visit on a machine.',
@@ -164,6 +157,13 @@ export const rejectServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/reject',
   by: callersOf(serviceRequestWorkflow, 'reject'),
-  input: z.object({ id, version, ...rejection.shape }),
+  input: z.object({
+    id,
+    version,
+    rejection_reason: requiredText(
+      { min: 1, max: serviceRequestLimits.rejection_reason.max },
+      reason('rejection_reason_missing'),
+    ),
+  }),
   output: serviceRequest,
 });

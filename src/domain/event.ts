@@ -1,5 +1,7 @@
 import type { RecordName } from './access.ts';
 import type { Role } from './actor.ts';
+import { jobOrderEvents } from './job-order.ts';
+import { serviceRequestEvents } from './service-request.ts';
 
 /**
  * Every change that is recorded, with the record that it changes. History, notifications and live updates all come from
@@ -28,19 +30,8 @@ export const eventTypes = {
   'machines.created': 'machines',
   'machines.serviced': 'machines',
   'machines.service-due': 'machines',
-  'service-requests.submitted': 'service_requests',
-  'service-requests.approved': 'service_requests',
-  'service-requests.rejected': 'service_requests',
-  'service-requests.assigned': 'service_requests',
-  'job-orders.created': 'job_orders',
-  'job-orders.assigned': 'job_orders',
-  'job-orders.rescheduled': 'job_orders',
-  'job-orders.unassigned': 'job_orders',
-  'job-orders.cancelled': 'job_orders',
-  'job-orders.started': 'job_orders',
-  'job-orders.saved': 'job_orders',
-  'job-orders.submitted': 'job_orders',
-  'job-orders.signed': 'job_orders',
+  ...serviceRequestEvents,
+  ...jobOrderEvents,
   'platform-settings.saved': 'platform_settings',
   'accounts.set-up': 'profiles',
   'accounts.signed-up': 'profiles',

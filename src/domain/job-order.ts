@@ -149,6 +149,19 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
   },
 };
 
+/** What is recorded of a job order: domain/event takes its events from here. */
+export const jobOrderEvents = {
+  'job-orders.created': 'job_orders',
+  'job-orders.assigned': 'job_orders',
+  'job-orders.rescheduled': 'job_orders',
+  'job-orders.unassigned': 'job_orders',
+  'job-orders.cancelled': 'job_orders',
+  'job-orders.started': 'job_orders',
+  'job-orders.saved': 'job_orders',
+  'job-orders.submitted': 'job_orders',
+  'job-orders.signed': 'job_orders',
+} as const;
+
 /**
  * The columns that tell when a job is served, best first: when the work was reported as done, when it was begun, when
  * it is planned. The first one that is known counts.

@@ -63,6 +63,14 @@ export const serviceRequestWorkflow: Workflow<
   },
 };
 
+/** What is recorded of a service request: domain/event takes its events from here. */
+export const serviceRequestEvents = {
+  'service-requests.submitted': 'service_requests',
+  'service-requests.approved': 'service_requests',
+  'service-requests.rejected': 'service_requests',
+  'service-requests.assigned': 'service_requests',
+} as const;
+
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 

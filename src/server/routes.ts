@@ -23,12 +23,11 @@ import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
 import * as updateDispatcher from './dispatchers/update.ts';
 import * as history from './history/queries.ts';
+import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
-import * as cancelJob from './job-orders/cancel.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
-import * as startJob from './job-orders/start.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
 import { landingPage } from './landing/landing-page.ts';
@@ -99,12 +98,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   dispatchers,
   updateDispatcher,
   history,
+  advanceJob,
   assignJob,
-  cancelJob,
   jobOrders,
   saveJob,
   signJob,
-  startJob,
   submitJob,
   unassignJob,
   createMachine,

@@ -10,6 +10,7 @@ import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import type { JobStep } from '#web/app/job-orders/status-looks.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -17,7 +18,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
-import { type JobStep, timelineOf, workReachedBy } from './timeline.ts';
+import { timelineOf, workReachedBy } from './timeline.ts';
 
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 

@@ -1,12 +1,18 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob, type JobOrderState, jobOrderWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
 import { type ServiceRequestStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { actionsOf, allows, type Workflow } from '#domain/workflow.ts';
+import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 
-const steps = ['reported', 'reviewed', 'assigned', 'inProgress', 'awaitingSignature', 'completed'] as const;
-export type TimelineStep = (typeof steps)[number] | 'rejected' | 'cancelled';
-/** What a job has reached. */
-export type JobStep = Exclude<(typeof steps)[number], 'reported'>;
+export type TimelineStep = 'reported' | JobStep | 'rejected' | 'cancelled';
+const steps: readonly TimelineStep[] = [
+  'reported',
+  'reviewed',
+  'assigned',
+  'inProgress',
+  'awaitingSignature',
+  'completed',
+];
 export type TimelineEntry = {
   readonly step: TimelineStep;
   readonly state: 'done' | 'current' | 'open';
@@ -20,17 +26,6 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   assigned: 'reviewed',
   rejected: 'rejected',
 };
-
-const reachedByJob: Readonly<Record<WorkflowStatus, JobStep>> = {
-  scheduled: 'reviewed',
-  assigned: 'assigned',
-  in_progress: 'inProgress',
-  awaiting_signature: 'awaitingSignature',
-  completed: 'completed',
-};
-
-/** Once a technician is named, the step `assigned` is reached. */
-const reachedWithTechnician = { ...reachedByJob, scheduled: reachedByJob.assigned };
 
 type JobDetails = {
   readonly technician?: object | null;
@@ -70,26 +65,26 @@ export function timelineOf({ status, created_at, reviewed_at, job_order }: Progr
 
 /** The steps of a request. When it was rejected or cancelled, these are the steps that it had reached, and that end. */
 function pathOf(status: ServiceRequestStatus, job: Job | null): readonly TimelineStep[] {
-  const path: readonly TimelineStep[] = steps;
   if (job === null) {
     const reached = reachedByRequest[status];
-    return path.includes(reached) ? path : ['reported', reached];
+    return steps.includes(reached) ? steps : ['reported', reached];
   }
   return isJob('cancelled', job)
-    ? [...path.slice(0, path.indexOf(workReachedBy(job)) + 1), 'cancelled']
-    : path;
+    ? [...steps.slice(0, steps.indexOf(workReachedBy(job)) + 1), 'cancelled']
+    : steps;
 }
 
 function reachedBy(job: Job): TimelineStep {
   return isJob('cancelled', job) ? 'cancelled' : workReachedBy(job);
 }
 
-/** How far the work has come, whatever became of the job. */
+/** How far the work has come, whatever became of the job. Once a technician is named, the step `assigned` is reached. */
 export function workReachedBy({
   workflow_status,
   technician,
 }: Pick<JobOrderState, 'workflow_status'> & JobDetails): JobStep {
-  return (technician ? reachedWithTechnician : reachedByJob)[workflow_status];
+  const reached = workflowLooks[workflow_status];
+  return technician && reached === workflowLooks.scheduled ? workflowLooks.assigned.step : reached.step;
 }
 
 function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {

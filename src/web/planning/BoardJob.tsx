@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 import { endOf } from '#domain/appointment.ts';
-import { urgencyLooks, workflowLooks } from '#web/app/job-orders/StatusBadges.tsx';
+import { urgencyLooks, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning.ts';
 import { startWords } from '#words/en/start.ts';

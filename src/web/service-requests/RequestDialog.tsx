@@ -1,13 +1,18 @@
-import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import {
+  getServiceRequest,
+  rejectServiceRequest,
+  type ServiceRequestView,
+} from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
+import { ActionNotice } from './ActionNotice.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
-import { RejectForm } from './RejectForm.tsx';
 
 export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
 
@@ -44,7 +49,22 @@ function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly
   const canAct = actions.includes(asked.kind);
   const canStillAssign = asked.kind === 'approve' && actions.includes('assign');
   const overtaken = canAct ? null : { canStillAssign };
-  if (asked.kind === 'reject') return <RejectForm request={request} overtaken={overtaken} close={close} />;
+  if (asked.kind === 'reject') {
+    return (
+      <ReasonForm
+        call={rejectServiceRequest}
+        field="rejection_reason"
+        record={request}
+        words={wordsOf(serviceRequestsWords).reject}
+        close={close}
+        rows={4}
+        disabled={overtaken !== null}
+        noticeOf={(command) => (
+          <ActionNotice request={request} overtaken={overtaken} command={command} close={close} />
+        )}
+      />
+    );
+  }
   return (
     <AppointmentForm
       kind={canStillAssign ? 'assign' : asked.kind}

@@ -77,10 +77,10 @@ export const serviceRequestsWords = defineWords('service-requests', {
   reject: {
     title: (number: string) => `Reject ${number}`,
     reason: 'Reason for the rejection',
-    reasonHint: 'The client reads this.',
-    submit: 'Reject Request',
-    rejected: 'Request Rejected',
-    rejectedText: 'The client sees the reason.',
+    hint: 'The client reads this.',
+    submit: () => 'Reject Request',
+    done: 'Request Rejected',
+    doneText: () => 'The client sees the reason.',
   },
   overtaken: {
     title: 'Somebody was faster',

@@ -58,7 +58,7 @@ export const validation = {
   signature_too_many_pixels: 'The signature image has too many pixels. Please clear it and sign again.',
   signature_damaged: 'The signature image arrived damaged. Please try again.',
   signature_blank: 'The signature is blank. Please sign in the box.',
-  cancellation_reason_missing: 'Please give a reason',
+  reason_missing: 'Please give a reason',
   rejection_reason_missing: 'Please give a reason for the rejection',
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',

@@ -1,0 +1,29 @@
+import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { viewJobOrder } from './view.ts';
+
+// The commands that only move a job on and keep what comes with that. Those that do more have a file each.
+
+export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const jobOrder = await lockJobOrder(tx, input.id);
+  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, { started_at: now });
+  requireVersion('job order', jobOrder, input.version);
+  await record('job-orders.started', { before: jobOrder, after: await saveJobOrder(tx, started) });
+  return jobOrder.id;
+});
+
+export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
+  const { id, version, cancellation_reason } = input;
+  const jobOrder = await lockJobOrder(tx, id);
+  const cancelled = advance(jobOrderWorkflow, 'cancel', jobOrder, actor, {
+    cancelled_at: now,
+    cancellation_reason,
+  });
+  requireVersion('job order', jobOrder, version);
+  await record('job-orders.cancelled', { before: jobOrder, after: await savePlan(tx, cancelled) });
+  return id;
+});

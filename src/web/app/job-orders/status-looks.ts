@@ -1,0 +1,52 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconEye,
+  IconFlame,
+  IconMinus,
+  IconPencil,
+  IconPlayerPlay,
+  IconUserCheck,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { JobOrderStatus, WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
+
+type Look = { readonly color: string; readonly icon: TablerIcon };
+
+/** What a job has reached, as a client follows it. */
+export type JobStep = 'reviewed' | 'assigned' | 'inProgress' | 'awaitingSignature' | 'completed';
+
+/** How a job looks, and which step of the client's timeline it has reached. */
+export const workflowLooks: Readonly<Record<WorkflowStatus, Look & { readonly step: JobStep }>> = {
+  scheduled: { color: 'espresso', icon: IconClock, step: 'reviewed' },
+  assigned: { color: 'sea', icon: IconUserCheck, step: 'assigned' },
+  in_progress: { color: 'crema', icon: IconPlayerPlay, step: 'inProgress' },
+  awaiting_signature: { color: 'plum', icon: IconPencil, step: 'awaitingSignature' },
+  completed: { color: 'mint', icon: IconCircleCheck, step: 'completed' },
+};
+
+export const jobLooks: Readonly<Record<JobOrderStatus, Look>> = {
+  scheduled: workflowLooks.scheduled,
+  in_progress: workflowLooks.in_progress,
+  completed: workflowLooks.completed,
+  cancelled: { color: 'espresso', icon: IconBan },
+};
+
+export const requestLooks: Readonly<Record<ServiceRequestStatus, Look>> = {
+  pending: { color: 'espresso', icon: IconClock },
+  reviewed: { color: 'sea', icon: IconEye },
+  assigned: workflowLooks.assigned,
+  rejected: { color: 'rose', icon: IconX },
+};
+
+export const urgencyLooks: Readonly<Record<Urgency, Look>> = {
+  low: { color: 'espresso', icon: IconArrowDown },
+  medium: { color: 'sea', icon: IconMinus },
+  high: { color: 'crema', icon: IconArrowUp },
+  emergency: { color: 'rose', icon: IconFlame },
+};
