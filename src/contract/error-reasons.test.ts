@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { becauseIn } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
-import { calls } from './api.ts';
+import { calls } from '../../tests/support/calls.ts';
 import { clientForm } from './clients.ts';
 import { assignJobOrder } from './job-orders.ts';
 import './error-reasons.ts';

@@ -221,6 +221,27 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: forEveryRole(['response']) },
 };
 
+export type Searched = {
+  /** The column that the list is ordered by, latest first. */
+  readonly at: string;
+  /** A column that the list may be narrowed by. */
+  readonly kind?: string;
+  /** Whether phones are among its words. */
+  readonly phones?: boolean;
+};
+
+/** The records whose rows are listed and looked for by words, by each role that reaches them. */
+export const searched = {
+  country_operators: { at: 'created_at' },
+  clients: { at: 'created_at', phones: true },
+  technicians: { at: 'created_at', phones: true },
+  dispatchers: { at: 'created_at', phones: true },
+  machines: { at: 'created_at' },
+  job_orders: { at: 'scheduled_date', kind: 'stage', phones: true },
+  service_requests: { at: 'created_at' },
+  events: { at: 'at', kind: 'type' },
+} as const satisfies Partial<Record<RecordName, Searched>>;
+
 /** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { calls } from '#contract/api.ts';
 import type { Call } from '#contract/call.ts';
 import { pathFields } from '#contract/call.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
@@ -14,6 +13,7 @@ import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { calls } from '../support/calls.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm } from '../support/job-steps.ts';
 

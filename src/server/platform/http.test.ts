@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
-import { calls } from '#contract/api.ts';
 import type { Call } from '#contract/call.ts';
 import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
@@ -10,6 +9,7 @@ import {
   assignServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
+import { calls } from '../../../tests/support/calls.ts';
 import {
   type Caller,
   demoPassword,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { calls } from '#contract/api.ts';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { because } from '#words/say/because.ts';
@@ -62,7 +61,12 @@ export function httpApp(server: Server, live: Live, { handlers, pages }: Routes,
   });
   let openApi = '';
   app.get('/api/openapi.json', (c) => {
-    openApi ||= JSON.stringify(openApiOf(calls, settings.version));
+    openApi ||= JSON.stringify(
+      openApiOf(
+        handlers.map(({ call }) => call),
+        settings.version,
+      ),
+    );
     return c.body(openApi, 200, { 'content-type': 'application/json' });
   });
   app.route('/', mountLiveStream(server, live, settings.stopping));

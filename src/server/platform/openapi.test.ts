@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { calls } from '#contract/api.ts';
 import { needsKey, pathFields } from '#contract/call.ts';
 import { livePath } from '#contract/live.ts';
+import { calls } from '../../../tests/support/calls.ts';
 import { openApiOf } from './openapi.ts';
 
 type Schema = { readonly [name: string]: unknown };

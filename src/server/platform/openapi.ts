@@ -5,10 +5,10 @@ import { problem } from '#contract/problem.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** The calls as an OpenAPI 3.1 document, in the order of their names. */
 export function openApiOf(calls: readonly Call[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const call of calls)
+  for (const call of calls.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   paths[livePath] = { get: liveOperation() };
   return {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { access, type RecordName } from '#domain/access.ts';
+import { access, type RecordName, type Searched, searched } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
@@ -14,36 +14,25 @@ import {
   type Words,
 } from './search-ways.ts';
 
-type List = {
+type List = Searched & {
   /** The roles that search the list, where these are not all that reach the record. */
   readonly by?: readonly Role[];
-  /** The column that the list is ordered by, latest first. */
-  readonly at: string;
-  /** A column that the list may be narrowed by. */
-  readonly kind?: string;
-  /** Whether phones are among its words. */
-  readonly phones?: boolean;
   /** What matches instead of the row's own search text. */
   readonly words?: Words;
 };
 
-const searched = {
-  country_operators: { at: 'created_at' },
-  clients: { at: 'created_at', phones: true },
-  technicians: { at: 'created_at', phones: true },
-  dispatchers: { at: 'created_at', phones: true },
-  machines: { at: 'created_at' },
-  job_orders: { at: 'scheduled_date', kind: 'stage', phones: true, words: numberOrClient },
-  service_requests: { at: 'created_at', words: requestNumberOnly },
-  events: { at: 'at', kind: 'type' },
-  client_directory: { by: ['super_admin'], at: 'created_at', phones: true, words: clientOrOperator },
-} as const satisfies Partial<Record<RecordName | 'client_directory', List>>;
+const lists = {
+  ...searched,
+  job_orders: { ...searched.job_orders, words: numberOrClient },
+  service_requests: { ...searched.service_requests, words: requestNumberOnly },
+  client_directory: { ...searched.clients, by: ['super_admin'], words: clientOrOperator },
+} as const satisfies Readonly<Record<string, List>>;
 
 const ownWords = 'x.search_text like $1';
 
-export type SearchedRecord = keyof typeof searched;
+export type SearchedRecord = keyof typeof lists;
 
-const searchedRecords = Object.entries(searched) as [SearchedRecord, List][];
+const searchedRecords = Object.entries(lists) as [SearchedRecord, List][];
 
 function functionName(list: SearchedRecord, role: Role): string {
   return `find_${list}_as_${role}`;
@@ -116,7 +105,7 @@ export type Page = {
 /** The rows of one page of a list as `x`, latest first, with one row more than the limit, cut before anything is joined. */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { position, limit, kinds = null, among } = page;
-  const { at, kind, phones = false }: List = searched[list];
+  const { at, kind, phones = false }: List = lists[list];
   const record = recordOf(list);
   const [table, order] = [sql.raw(record), sql.raw(`x.${at}`)];
   const pattern = searchPattern(phones ? soughtWords(page.search) : page.search);
@@ -147,7 +136,7 @@ function soughtWords(typed: string | undefined): string | undefined {
 /** Whether the row `x` matches, asked of each row. */
 function matching(list: SearchedRecord, pattern: string | null): SQL {
   if (pattern === null) return sql`true`;
-  const { words }: List = searched[list];
+  const { words }: List = lists[list];
   const asked = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
   return sql`(select ${sql.raw(asked)} from (select lower(${pattern}::text) as pattern) typed)`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listPlaces, type Place } from '#contract/acting-for.ts';
-import { calls } from '#contract/api.ts';
 import { listMachines } from '#contract/machines.ts';
+import { calls } from '../../../../tests/support/calls.ts';
 import { actingForHeaderOf, areaRoleOf, parsePlace } from './places.ts';
 
 const hotel: Place = {
