@@ -128,7 +128,8 @@ async function unlessAnswered(
     return await anew();
   } catch (error) {
     // The same request, sent at the same time, may have used up a token or code that this one needs.
-    const meanwhile = await find();
+    // When this look fails too, the first error says more.
+    const meanwhile = await find().catch(() => null);
     if (meanwhile === null) throw error;
     return meanwhile;
   }

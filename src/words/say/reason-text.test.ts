@@ -62,6 +62,7 @@ test('a reason of a newer server has no words here', () => {
   expect(ownText({ reason: 'not_invented_yet' })).toBeNull();
   expect(ownText({ reason: 'toString' })).toBeNull();
   expect(ownText({})).toBeNull();
+  expect(ownText({ reason: 'not_found', params: {} })).toBeNull();
 });
 
 test('every reason ends as a sentence or a short line, without a name of the program', () => {

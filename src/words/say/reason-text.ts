@@ -22,7 +22,14 @@ export function ownText({
   reason?: string | undefined;
   params?: object | undefined;
 }) {
-  return isReason(reason) ? reasonText({ reason, params: { ...params } }) : null;
+  if (!isReason(reason)) return null;
+  try {
+    return reasonText({ reason, params: { ...params } });
+  } catch (error) {
+    // Another version of the server names other things.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 function isReason(reason: string | undefined): reason is Because['reason'] {

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { savePreferences } from '#contract/preferences.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { forgetIntent, keyOfIntent } from './intent.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const hour = 3_600_000;
+
+test('what was sent without an answer keeps its key for hours, so that a restored draft is the same intent', () => {
+  const key = keyOfIntent(submitServiceRequest, 'a', 0);
+  expect(keyOfIntent(submitServiceRequest, 'a', hour)).toBe(key);
+  expect(keyOfIntent(submitServiceRequest, 'b', hour)).not.toBe(key);
+});
+
+test('what concerns the own account keeps its key for a moment: asked for later, it means something new', () => {
+  const key = keyOfIntent(savePreferences, 'a', 0);
+  expect(keyOfIntent(savePreferences, 'a', 60_000)).toBe(key);
+  expect(keyOfIntent(savePreferences, 'a', hour)).not.toBe(key);
+});
+
+test('an answer ends the intent', () => {
+  for (const call of [submitServiceRequest, savePreferences]) {
+    const key = keyOfIntent(call, 'a', 0);
+    forgetIntent(call);
+    expect(keyOfIntent(call, 'a', 0)).not.toBe(key);
+  }
+});
