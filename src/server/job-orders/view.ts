@@ -12,6 +12,8 @@ import { type Client, getClient } from '#server/store/clients.ts';
 import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
 import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { getOperator, type Operator } from '#server/store/operators.ts';
+import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type CoverageTerms, coverageOn } from './coverage.ts';
 
 type Whole = {
@@ -46,10 +48,10 @@ async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole
   const json = await tx.json(sql`
     select json_build_object(
       'shown', ${jobOrderJson},
-      'service_date', (j.served_at at time zone o.time_zone)::date,
+      'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', json_build_object(
         'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
-        'expires_on', (c.cmasa_expiry at time zone o.time_zone)::date,
+        'expires_on', ${planExpiresOn},
         'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
         'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year),
       'signed_summary', j.signed_summary,

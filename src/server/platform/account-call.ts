@@ -74,7 +74,7 @@ export function accountCommand<C extends Call>(
     kind: 'account',
     call,
     run: async (asked, input, key) => {
-      const intent = key === null ? null : intentOf(call, asked, input, key);
+      const intent = intentOf(call, asked, input, key);
       return answered(asked, await written(asked, intent, (context) => run(context, input)));
     },
   };
@@ -94,30 +94,32 @@ export function preparedAccountCommand<C extends Call, Prepared>(
     kind: 'account',
     call,
     run: async (asked, input, key) => {
-      const intent = key === null ? null : intentOf(call, asked, input, key);
+      const intent = intentOf(call, asked, input, key);
       const anew = async () => {
         const prepared = await prepare(asked, input);
         return written(asked, intent, (context) => run(context, input, prepared));
       };
-      return answered(asked, intent === null ? await anew() : await unlessAnswered(asked, intent, anew));
+      return answered(asked, await unlessAnswered(asked, intent, anew));
     },
   };
 }
 
 /**
- * A call that needs no session keeps its key for nobody, even when the caller has a session: a retry may come with the
+ * None for a call that needs no key. A call that needs no session keeps its key for nobody, even when the caller has a session: a retry may come with the
  * cookie of the first answer.
  */
-function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string): Intent {
+function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: string | null): Intent | null {
+  if (key === null) return null;
   const user_id = by === 'everybody' || caller === null ? nobodysId : caller.view.user.id;
   return { user_id, key, call: name, asked: input };
 }
 
 async function unlessAnswered(
   { server }: Asked,
-  intent: Intent,
+  intent: Intent | null,
   anew: () => Promise<string>,
 ): Promise<string> {
+  if (intent === null) return anew();
   const find = () =>
     server.database.transaction(systemIdentity, (tx) => findEarlierAnswer(server, tx, intent), {
       readOnly: true,

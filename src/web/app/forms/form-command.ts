@@ -11,9 +11,9 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
   /** The contract's schema of the fields. */
   readonly schema?: z.ZodMiniType;
   /** Turns the inputs into the fields that the schema takes; without it they are taken as they are. */
-  readonly fieldsOf?: (values: Values) => Fields;
+  fieldsOf?(values: Values): Fields;
   /** Makes the input of the call; without it the fields alone are sent. */
-  readonly inputOf?: (fields: Fields, base: Base) => InputOf<C>;
+  inputOf?(fields: Fields, base: Base): InputOf<C>;
   /** What the toast says when there was no answer. */
   readonly failed?: string;
   /** What the toast says when it is saved. */
@@ -29,11 +29,15 @@ type FormCommandOptions<C extends Call, Base, Values, Fields> = {
 export function useFormCommand<C extends Call, Base, Values extends object, Fields = Values>(
   state: VersionedForm<Base, Values>,
   call: C,
-  options: FormCommandOptions<C, Base, Values, Fields>,
+  given: FormCommandOptions<C, Base, Values, Fields>,
 ) {
   const { form, base, asksFirst } = state;
-  const fieldsOf = options.fieldsOf ?? ((values) => values as unknown as Fields);
-  const inputOf = options.inputOf ?? ((fields) => fields as InputOf<C>);
+  // Here the fields only pass from the first function to the second.
+  const options: FormCommandOptions<C, Base, Values, unknown> = given;
+  const {
+    fieldsOf = (values: Values): unknown => values,
+    inputOf = (fields: unknown) => fields as InputOf<C>,
+  } = options;
   const sameButNewer = useRef<Base | null>(null);
   const { run, ...command } = useCommand(call, {
     ...(options.failed !== undefined && { failed: options.failed }),
