@@ -19,8 +19,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { grantStatements } from '#server/store/access/grants.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
+import { preparingStatements } from '#server/store/prepared.ts';
 import { lending } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -217,7 +217,7 @@ function fingerprint(migrationsFolder: string): string {
   const hash = createHash('sha256').update(
     readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
   );
-  if (migrationsFolder === releasedMigrations) hash.update(grantStatements());
+  if (migrationsFolder === releasedMigrations) hash.update(preparingStatements());
   for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.sql') || name.endsWith('_journal.json')) {
       hash.update(name).update(readFileSync(join(migrationsFolder, name)));

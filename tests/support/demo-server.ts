@@ -166,7 +166,7 @@ async function signedIn(
   const opening = accountCommand(refreshSession, (context) => openSessionFor(context, accounts, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);
-    return c.body(await opening.run({ server, c, caller: null }, {}, null));
+    return c.body(await opening.run({ server, c, caller: null, as: systemIdentity }, {}, null));
   });
   const response = await door.fetch(new Request(origin), cameFrom('10.1.0.1'));
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);

@@ -25,7 +25,7 @@ export function accept(accounts: Accounts) {
       // When two accept it at once, only one of them deletes it.
       if (!(await deleteInvitation(tx, { id }))) throw linkOver();
       await accounts.setPassword(tx, person.id, passwordHash);
-      await record('accounts.invitation-accepted', person);
+      record('accounts.invitation-accepted', person);
       return openSessionFor(context, accounts, person.id);
     },
   );

@@ -33,7 +33,7 @@ export function forgot(accounts: Accounts) {
       const { email: recipient, name } = person;
       const link = `${linkOrigin}/reset-password#${token}`;
       const mail = { recipient, ...mailText('reset', { name, link }) };
-      await queueMail(tx, mail, { id: server.newId(), at: now });
+      queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakePost);
       return '{}';
     },
@@ -52,7 +52,7 @@ export function reset(accounts: Accounts) {
       await accounts.setPassword(tx, person.id, passwordHash);
       await dropTokens(tx, 'password-reset', person.id);
       await endSessionsOf(tx, person.id);
-      await record('accounts.password-reset', person);
+      record('accounts.password-reset', person);
       return '{}';
     },
   );

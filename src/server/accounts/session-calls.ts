@@ -15,7 +15,7 @@ export function refresh(accounts: Accounts) {
   return accountCommand(refreshSession, async ({ server, tx, caller, now }) => {
     const { token } = requireCaller(caller);
     await accounts.prolongSession(tx, token, new Date(now.getTime() + server.session.seconds * 1000));
-    const prolonged = await findCallerIn(server, tx, token);
+    const prolonged = await findCallerIn(server, tx, { token, place: null });
     if (prolonged === null) throw notAuthenticated();
     return { json: JSON.stringify(prolonged.view), session: token };
   });

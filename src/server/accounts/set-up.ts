@@ -16,7 +16,7 @@ export function setUp(accounts: Accounts) {
       if (!(await useSetupToken(tx, token))) throw linkOver();
       const id = await accounts.create(tx, { name, email, passwordHash });
       await giveRole(tx, id, 'super_admin');
-      await record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
+      record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
       return openSessionFor(context, accounts, id);
     },
   );

@@ -23,7 +23,7 @@ export function signUp(accounts: Accounts) {
       const { sign_up_open } = await getPlatformSettings(tx);
       if (!sign_up_open) throw signUpClosed();
       const id = await accounts.create(tx, { name, email, passwordHash });
-      await record('accounts.signed-up', { id, name, operator_id: null, role: null });
+      record('accounts.signed-up', { id, name, operator_id: null, role: null });
       return openSessionFor(context, accounts, id);
     },
   );

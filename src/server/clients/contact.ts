@@ -27,7 +27,7 @@ export const save = command(
     const { country } = await getOperator(tx, client.operator_id);
     const phone = withCountryPrefix(typed, country);
     const saved = await saveClient(tx, client, { phone, address });
-    await record('clients.contact-saved', { before: client, after: saved });
+    record('clients.contact-saved', { before: client, after: saved });
     return id;
   },
 );

@@ -25,6 +25,6 @@ export const create = (accounts: Accounts) =>
       operator_id,
       created_at: now,
     });
-    await record('clients.created', { after: client });
+    record('clients.created', { after: client });
     return client.id;
   });

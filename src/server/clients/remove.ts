@@ -21,7 +21,7 @@ export const remove = command(
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     await deleteClient(tx, client);
     await asSystem(() => removeAccount(tx, client.user_id));
-    await record('clients.removed', { before: client });
+    record('clients.removed', { before: client });
     return id;
   },
 );

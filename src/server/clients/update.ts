@@ -21,7 +21,7 @@ export const update = command(
     });
     const { operator_id, name } = saved;
     await asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
-    await record('clients.updated', { before: client, after: saved });
+    record('clients.updated', { before: client, after: saved });
     return id;
   },
 );

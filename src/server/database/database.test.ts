@@ -218,7 +218,7 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(missing).toContain('named json');
   });
 
-  test('a notification arrives when its transaction is committed, and its listener may use the database', async () => {
+  test('an announcement arrives when its transaction is committed, and its listener may use the database', async () => {
     const heard: string[] = [];
     const stop = await database.listen(
       'events',
@@ -227,17 +227,17 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     );
     await database
       .transaction(dispatcher, async (tx) => {
-        await tx.rows(sql`SELECT pg_notify('events', 'undone')`);
+        tx.announce('events', 'undone');
         throw new Error('undo');
       })
       .catch(() => undefined);
     await database.transaction(dispatcher, async (tx) => {
       await tx.orm.insert(sample).values(row());
-      await tx.rows(sql`SELECT pg_notify('events', 'kept')`);
+      tx.announce('events', 'kept');
     });
     await eventually(() => expect(heard).toEqual(['kept: 1']));
     await stop();
-    await database.asOwner((tx) => tx.rows(sql`SELECT pg_notify('events', 'after')`));
+    await database.asOwner(async (tx) => tx.announce('events', 'after'));
     await database.ping(1_000);
     expect(heard).toEqual(['kept: 1']);
   });

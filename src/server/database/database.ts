@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 export type DatabaseRole = `grouphead_${string}`;
@@ -10,16 +10,39 @@ export type DatabaseIdentity = {
 };
 
 /**
- * Both drivers give the same JavaScript values: date, timestamp, interval and numeric are text, timestamptz is
- * a Date, int8 a number (text where a number would lose digits), bytea a Buffer, json the parsed value.
+ * An identity that PostgreSQL finds out itself: `enter` is a statement that takes it on. It is thought to be `role`.
+ * `check` is given the row of the statement, and throws when it is somebody else than was thought.
+ */
+export type DatabaseEntrance = {
+  readonly role: DatabaseRole;
+  readonly enter: (readOnly: 'on' | 'off') => SQL;
+  readonly check?: Receive;
+};
+
+/** Gets the rows of a statement; when it throws, the transaction fails. */
+export type Receive = (rows: readonly Record<string, unknown>[]) => void;
+
+/**
+ * Statements that are started together travel together, in their order: one round trip. Both databases give the same
+ * JavaScript values: date, timestamp, interval and numeric are text, timestamptz is a Date, int8 a number (text where a
+ * number would lose digits), bytea a Buffer, json the parsed value.
  */
 export type Transaction = {
-  /** drizzle, for writes; its transaction() is a savepoint. */
+  /** drizzle, for statements whose answer is waited for; its transaction() is a savepoint. */
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
-  /** Rows of a statement; on PostgreSQL a named prepared statement, parsed once per connection. */
+  /** Rows of a statement, which is prepared: parsed once per connection. */
   rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
   /** The text of the single json or jsonb column named `json` of the single row, unparsed; null when there is no row. */
   json(statement: SQL): Promise<string | null>;
+  /**
+   * Sends the statement with the next one whose answer is waited for, or with the commit. Its failure fails those that
+   * travel with it. `receive` may write more.
+   */
+  write(statement: SQLWrapper, receive?: Receive): void;
+  /** What follows runs as this role, until the function that it gives is called. */
+  become(role: DatabaseRole): () => void;
+  /** Sends the payload to all listeners of the channel once the transaction is committed. */
+  announce(channel: string, payload: string): void;
 };
 
 export type OwnerTransaction = Transaction & {
@@ -29,17 +52,20 @@ export type OwnerTransaction = Transaction & {
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
-  /** Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be nested. */
+  /**
+   * Runs work in ONE transaction as the identity; rolls everything back when work throws. Refuses to be nested. Of a
+   * read-only one each round trip is a transaction of its own.
+   */
   transaction<T>(
-    as: DatabaseIdentity,
+    as: DatabaseIdentity | DatabaseEntrance,
     work: (tx: Transaction) => Promise<T>,
     options?: { readOnly?: boolean },
   ): Promise<T>;
   /** Runs as the owner; for migrations, seed and tests only. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
   /**
-   * Calls onMessage for each NOTIFY payload on the channel, and onGap after the listening connection was lost
-   * and is back: messages in between are missed.
+   * Calls onMessage for each announced payload of the channel, also of other servers, and onGap after the listening
+   * connection was lost and is back: messages in between are missed.
    */
   listen(
     channel: string,

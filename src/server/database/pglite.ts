@@ -1,73 +1,63 @@
 import { AsyncResource } from 'node:async_hooks';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PGlite, type PGliteOptions, type Transaction as PgliteClient } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
-import { asText, columnParsers, oids } from './column-parsers.ts';
-import type { Database, OwnerTransaction } from './database.ts';
+import pg from 'pg';
+import type { Database } from './database.ts';
 import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
-import { actAs, requireChannel, transactionMode } from './identity.ts';
-import { jsonOf } from './json-row.ts';
-import { outermostOnly } from './outermost.ts';
-import { within } from './within.ts';
-
-const dialect = new PgDialect();
-const unparsed = { [oids.json]: asText, [oids.jsonb]: asText };
+import { requireChannel } from './identity.ts';
+import { PgliteSocket } from './pglite-socket.ts';
+import { databaseOn } from './pool.ts';
+import type { Announcement } from './transaction.ts';
 
 export const pgliteOptions = {
-  parsers: Object.fromEntries(columnParsers.map(({ oid, parse }) => [oid, parse])),
-  serializers: { [oids.bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   extensions: { pg_trgm, btree_gin },
 } satisfies PGliteOptions;
 
-function transactionOn(client: PgliteClient): OwnerTransaction {
-  return {
-    orm: new PgliteTransaction(dialect, new PgliteSession(client, dialect, undefined), undefined),
-    async rows<Row>(statement: SQL) {
-      const { sql, params } = dialect.sqlToQuery(statement);
-      return (await client.query<Row>(sql, params)).rows;
-    },
-    async json(statement) {
-      const { sql, params } = dialect.sqlToQuery(statement);
-      return jsonOf((await client.query<Record<string, unknown>>(sql, params, { parsers: unparsed })).rows);
-    },
-    async script(text) {
-      await client.exec(text);
-    },
-  };
+/** The one connection of an open PGlite, which runs one transaction at a time. */
+function poolOn(pglite: PGlite): pg.Pool {
+  return new pg.Pool({
+    stream: () => new PgliteSocket(pglite),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
 }
 
-/** Our face of an open PGlite, which runs one transaction at a time. */
-export function pgliteDatabase(pglite: PGlite): Database {
-  const outermost = outermostOnly();
-  const run = <T>(prepare: string, work: (tx: OwnerTransaction) => Promise<T>) =>
-    outermost(() =>
-      pglite.transaction(async (client) => {
-        await client.exec(prepare);
-        return work(transactionOn(client));
-      }),
-    );
+/** Our face of an open PGlite. */
+export function pgliteDatabase(
+  pglite: PGlite,
+  { pool = poolOn(pglite), onError }: { pool?: pg.Pool; onError?: ((error: Error) => void) | undefined } = {},
+): Database {
+  const listeners = new Set<(announcement: Announcement) => void>();
+  const pooled = databaseOn(pool, {
+    onError,
+    onAnnouncements: (announcements) => {
+      for (const announcement of announcements) for (const hear of listeners) hear(announcement);
+    },
+  });
   return {
+    ...pooled,
     kind: 'pglite',
-    transaction: (as, work, options) =>
-      run(`SET TRANSACTION ${transactionMode(options?.readOnly)}; ${actAs(as)}`, work),
-    asOwner: (work) => run(`SET TRANSACTION ${transactionMode(false)}`, work),
     async listen(channel, onMessage) {
-      // Bound, so that the listener does not run inside the transaction whose commit notified it.
-      const deliver = AsyncResource.bind((payload: string) => onMessage(payload));
-      const stop = await pglite.listen(requireChannel(channel), deliver);
-      return () => stop();
+      requireChannel(channel);
+      // Bound, so that the listener does not run inside the transaction that announced it.
+      const hear = AsyncResource.bind((told: Announcement) => {
+        if (told.channel === channel) onMessage(told.payload);
+      });
+      listeners.add(hear);
+      return async () => {
+        listeners.delete(hear);
+      };
     },
-    async ping(timeoutMs) {
-      const answer = pglite.query('SELECT 1');
-      await within(timeoutMs, answer, `The embedded database did not answer in ${timeoutMs} ms`);
+    async close() {
+      await pooled.close();
+      await pglite.close();
     },
-    close: () => pglite.close(),
   };
 }
 
@@ -77,12 +67,14 @@ export async function openPglite(dataDir: string, onError?: (error: Error) => vo
   const lock = await lockFolder(folder);
   try {
     const pglite = await openFolder(await createOnce(folder));
-    const stopUpkeep = keepUp(pglite, onError);
+    const pool = poolOn(pglite);
+    const database = pgliteDatabase(pglite, { pool, onError });
+    const stopUpkeep = keepUp(pool, onError);
     return {
-      ...pgliteDatabase(pglite),
+      ...database,
       async close() {
         stopUpkeep();
-        await pglite.close();
+        await database.close();
         await lock.release();
       },
     };
@@ -114,11 +106,11 @@ async function createOnce(folder: string): Promise<string> {
 }
 
 /** PostgreSQL in one process has no autovacuum and no checkpointer: without this its tables and its log only grow. */
-function keepUp(pglite: PGlite, onError: ((error: Error) => void) | undefined): () => void {
+function keepUp(pool: pg.Pool, onError: ((error: Error) => void) | undefined): () => void {
   const hourMs = 3_600_000;
   const upkeep = async () => {
-    await pglite.exec('VACUUM (ANALYZE)');
-    await pglite.exec('CHECKPOINT');
+    await pool.query('VACUUM (ANALYZE)');
+    await pool.query('CHECKPOINT');
   };
   const timer = setInterval(() => void upkeep().catch(onError), hourMs).unref();
   return () => clearInterval(timer);

@@ -42,15 +42,25 @@ describe('PostgreSQL', () => {
     await client.end();
   };
 
-  test('beginning as an identity costs one round trip', async () => {
+  test('a read is one round trip, and so is a write whose answer nobody waits for', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`));
-    expect(query).toHaveBeenCalledTimes(3);
-    expect(query.mock.calls[0]).toEqual([expect.stringMatching(/^BEGIN .*SET LOCAL ROLE .*set_config\(/)]);
+    await database.transaction(guest, (tx) => tx.rows(sql`SELECT 1`), { readOnly: true });
+    expect(query).toHaveBeenCalledTimes(1);
+    await database.transaction(guest, async (tx) => tx.write(sql`SELECT 1`));
+    expect(query).toHaveBeenCalledTimes(2);
+    await database.transaction(guest, async (tx) => {
+      await Promise.all([
+        tx.rows(sql`SELECT 1`),
+        tx.orm.execute(sql`SELECT 1`),
+        tx.json(sql`SELECT '1'::json AS json`),
+      ]);
+      tx.write(sql`SELECT 1`);
+    });
+    expect(query).toHaveBeenCalledTimes(4);
   });
 
   test('a transaction that gets no connection in time is refused as one that may be sent again', async () => {
-    const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 50 });
+    const busy = await openPostgres({ databaseUrl: empty.url, poolSize: 1, waitMs: 1_000 });
     const one = sql`SELECT 1 AS done`;
     let refused: () => void = () => undefined;
     const untilRefused = new Promise<void>((resolve) => {
@@ -74,7 +84,7 @@ describe('PostgreSQL', () => {
     expect(prepared).toEqual([{ n: 1 }]);
   });
 
-  test('answers of statements started together do not get mixed up when one of them fails', async () => {
+  test('statements that travel together fail together', async () => {
     const results = await database
       .transaction(guest, async (tx) => {
         const one = tx.rows(sql`SELECT 1 AS n`);
@@ -84,10 +94,11 @@ describe('PostgreSQL', () => {
         throw Object.assign(new Error('done'), { settled });
       })
       .catch((error: { settled: PromiseSettledResult<unknown>[] }) => error.settled);
-    expect(results[0]).toEqual({ status: 'fulfilled', value: [{ n: 1 }] });
-    expect(
-      results.slice(1).map((result) => 'reason' in result && findDatabaseError(result.reason)?.code),
-    ).toEqual(['22012', '25P02']);
+    expect(results.map((result) => 'reason' in result && findDatabaseError(result.reason)?.code)).toEqual([
+      '22012',
+      '22012',
+      '22012',
+    ]);
     expect(await database.transaction(guest, (tx) => tx.json(sql`SELECT '3'::json AS json`))).toBe('3');
   });
 
@@ -120,14 +131,13 @@ describe('PostgreSQL', () => {
     await database.ping(1_000);
   });
 
-  test('a connection whose prepared statement a migration broke is replaced', async () => {
+  test('a prepared statement that a migration broke answers all the same', async () => {
     const all = sql`SELECT * FROM widened`;
     await database.asOwner((tx) =>
       tx.script('CREATE TABLE widened (a int); GRANT SELECT ON widened TO grouphead_guest'),
     );
     await database.transaction(guest, (tx) => tx.rows(all));
     await inAnotherSession('ALTER TABLE widened ADD COLUMN b int');
-    await expect(database.transaction(guest, (tx) => tx.rows(all))).rejects.toThrow('cached plan');
     expect(await database.transaction(guest, (tx) => tx.rows(all))).toEqual([]);
   });
 

@@ -15,6 +15,6 @@ export const create = (accounts: Accounts) =>
     const user_id = await makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
     const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };
     const dispatcher = await insertDispatcher(tx, row);
-    await record('dispatchers.created', { after: dispatcher });
+    record('dispatchers.created', { after: dispatcher });
     return dispatcher.id;
   });

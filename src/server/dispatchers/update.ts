@@ -23,7 +23,7 @@ export const update = command(
       await tieAccount(tx, user_id, { operator_id, name });
       if (activity === 'deactivated') await endSessionsOf(tx, user_id);
     });
-    await record(`dispatchers.${activity ?? 'updated'}`, { before: dispatcher, after: saved });
+    record(`dispatchers.${activity ?? 'updated'}`, { before: dispatcher, after: saved });
     return id;
   },
 );

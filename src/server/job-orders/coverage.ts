@@ -62,7 +62,7 @@ export async function tellOfLastVisit(
   const { client_id, technician_id } = jobOrder;
   const told = { kind: 'last_visit', record_id: client_id, due_on: year.from } as const;
   if (!(await asSystem(() => claimReminder(tx, told)))) return;
-  await record('clients.last-visit-used', { of: parties.client, ties: { technician_id } });
+  record('clients.last-visit-used', { of: parties.client, ties: { technician_id } });
 }
 
 const refusals = {

@@ -17,11 +17,11 @@ export async function recordMove(
 ): Promise<void> {
   const { isHandedOver, isRescheduled } = moveOf(before, after);
   if (isHandedOver && before.technician_id !== null) {
-    await record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
+    record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
   }
-  if (isHandedOver && after.technician_id !== null) await record('job-orders.assigned', { before, after });
+  if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after });
   if (!isRescheduled) return;
   // A technician who just got the job hears of its time with it.
   const technician_id = isHandedOver ? null : after.technician_id;
-  await record('job-orders.rescheduled', { before, after, ties: { technician_id } });
+  record('job-orders.rescheduled', { before, after, ties: { technician_id } });
 }

@@ -21,7 +21,7 @@ export const save = command(
     });
     requireVersion('job order', jobOrder, version);
     const changes = await settleCoverage(tx, saved, await surroundingsOf({ tx }, jobOrder));
-    await record('job-orders.saved', { before: jobOrder, after: await saveJobOrder(tx, saved), changes });
+    record('job-orders.saved', { before: jobOrder, after: await saveJobOrder(tx, saved), changes });
     return id;
   },
 );

@@ -35,14 +35,14 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     signed_summary,
     signed_summary_sha256,
   });
-  await record('job-orders.signed', { before: jobOrder, after: await saveJobOrder(tx, signed) });
+  record('job-orders.signed', { before: jobOrder, after: await saveJobOrder(tx, signed) });
   const machine = await lockMachine(tx, jobOrder.machine_id);
   const serviced = await saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
     serviced_on: serviceDateOf(jobOrder, around.operator.time_zone),
     intervalMonths: around.operator.service_interval_months,
   });
-  await record('machines.serviced', {
+  record('machines.serviced', {
     before: machine,
     after: serviced,
     ties: { technician_id: jobOrder.technician_id },

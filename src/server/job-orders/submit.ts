@@ -20,7 +20,7 @@ export const submit = command(
     });
     requireVersion('job order', jobOrder, version);
     const changes = await settleCoverage(tx, submitted, await surroundingsOf({ tx }, jobOrder));
-    await record('job-orders.submitted', {
+    record('job-orders.submitted', {
       before: jobOrder,
       after: await saveJobOrder(tx, submitted),
       changes,

@@ -28,6 +28,6 @@ export const create = command(createMachine, viewMachine, async (context, { clie
     created_at: now,
   };
   await insertMachine(tx, machine);
-  await record('machines.created', { after: machine });
+  record('machines.created', { after: machine });
   return machine.id;
 });

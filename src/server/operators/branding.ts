@@ -37,7 +37,7 @@ export const brand = command(
     if (logo === null) await deleteLogo(tx, id);
     const saved = await saveOperator(tx, operator, { brand_hue });
     const changes = logo === undefined ? {} : { logo: { to: image?.sha256 ?? null } };
-    await record('operators.branded', { before: operator, after: saved, changes });
+    record('operators.branded', { before: operator, after: saved, changes });
     return id;
   },
 );

@@ -29,7 +29,7 @@ export const create = (accounts: Accounts) =>
       created_at: now,
     });
     await openNumberSeries(tx, id);
-    await record('operators.created', { after: operator });
+    record('operators.created', { after: operator });
     return id;
   });
 

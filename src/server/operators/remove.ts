@@ -21,7 +21,7 @@ export const remove = command(
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
     await deleteOperator(tx, operator);
     await asSystem(() => removeAccount(tx, operator.user_id));
-    await record('operators.removed', { before: operator });
+    record('operators.removed', { before: operator });
     return id;
   },
 );

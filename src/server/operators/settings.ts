@@ -31,7 +31,7 @@ export const save = command(
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
     const saved = await saveOperator(tx, operator, settings);
-    await record('operators.settings-saved', { before: operator, after: saved });
+    record('operators.settings-saved', { before: operator, after: saved });
     return id;
   },
 );

@@ -17,7 +17,7 @@ export const update = command(
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = await saveOperator(tx, operator, { ...fields, time_zone });
     await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
-    await record('operators.updated', { before: operator, after: saved });
+    record('operators.updated', { before: operator, after: saved });
     return id;
   },
 );

@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   });
 
   const queue = () =>
-    app.server.database.transaction(systemIdentity, (tx) =>
+    app.server.database.transaction(systemIdentity, async (tx) =>
       queueMail(
         tx,
         { recipient: 'salma@example.test', subject: 'Your new password', body: `Hello,\n\n${link}\n` },

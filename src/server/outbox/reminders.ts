@@ -101,7 +101,7 @@ async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: strin
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
     for (const { row } of due) {
-      await recordEvent({ tx, by: theServer, at, newId, linkOrigin }, type, { of: row });
+      recordEvent({ tx, by: theServer, at, newId, linkOrigin }, type, { of: row });
     }
     return due.length;
   });

@@ -61,7 +61,7 @@ export function changePassword(accounts: Accounts) {
       const own = requireCaller(caller);
       await accounts.setPassword(tx, own.view.user.id, passwordHash);
       await endSessionsOf(tx, own.view.user.id, own.token);
-      await record('accounts.password-changed', personOf(own));
+      record('accounts.password-changed', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
   );
@@ -90,7 +90,7 @@ export const endSession = accountCommand(calls.endSession, async ({ server, tx, 
     .where(and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new NotFoundError('session');
-  await record('accounts.sessions-ended', personOf(own));
+  record('accounts.sessions-ended', personOf(own));
   return viewOwnAccount(server, tx, own);
 });
 
@@ -99,7 +99,7 @@ export const endOtherSessions = accountCommand(
   async ({ server, tx, caller, record }) => {
     const own = requireCaller(caller);
     await endSessionsOf(tx, own.view.user.id, own.token);
-    await record('accounts.sessions-ended', personOf(own));
+    record('accounts.sessions-ended', personOf(own));
     return viewOwnAccount(server, tx, own);
   },
 );

@@ -60,7 +60,7 @@ export const enable = preparedAccountCommand(
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
       .where(eq(two_factors.user_id, factor.user_id));
-    await record('accounts.two-factor-enabled', personOf(own));
+    record('accounts.two-factor-enabled', personOf(own));
     afterwards(guess.giveBack);
     return JSON.stringify({ recovery_codes: codes });
   },
@@ -79,7 +79,7 @@ export function renewRecoveryCodes(accounts: Accounts) {
         .update(two_factors)
         .set({ recovery_codes_sha256: hashes })
         .where(eq(two_factors.user_id, factor.user_id));
-      await record('accounts.recovery-codes-renewed', personOf(own));
+      record('accounts.recovery-codes-renewed', personOf(own));
       return JSON.stringify({ recovery_codes: codes });
     },
   );
@@ -96,7 +96,7 @@ export function disable(accounts: Accounts) {
         throw refused('two_factor_required');
       }
       await tx.orm.delete(two_factors).where(eq(two_factors.user_id, own.view.user.id));
-      await record('accounts.two-factor-disabled', personOf(own));
+      record('accounts.two-factor-disabled', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
   );

@@ -3,15 +3,19 @@ import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
-import type { Caller, Server } from './context.ts';
-import { retryingDeadlocks } from './deadlocks.ts';
+import type { Caller, RunsAs, Server } from './context.ts';
 import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
+import { isDeadlock, retrying } from './retrying.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** What a handler is given: the server, the request, and the caller when somebody is signed in. */
-export type Asked = { readonly server: Server; readonly c: Context; readonly caller: Caller | null };
+export type Asked = {
+  readonly server: Server;
+  readonly c: Context;
+  readonly caller: Caller | null;
+  readonly as: RunsAs;
+};
 
 /**
  * A call outside the tenants' data: it concerns accounts, their sessions and what belongs to them alone. It runs as the
@@ -20,6 +24,8 @@ export type Asked = { readonly server: Server; readonly c: Context; readonly cal
 export type AccountHandler<C extends Call = Call> = {
   readonly kind: 'account';
   readonly call: C;
+  /** Something happens before the transaction, so that the caller must be known for certain by then. */
+  readonly isPrepared?: true;
   /**
    * Answers with JSON text. This is written as a method, so that handlers of all calls fit one list: `mountCalls`
    * parses the input before it runs.
@@ -35,7 +41,7 @@ export type AccountWriting = AccountReading & {
    * Writes, in the same transaction, the event of what somebody did to the own account, and tells the people it
    * concerns.
    */
-  readonly record: (type: EventType, person: OwnAccount) => Promise<void>;
+  readonly record: (type: EventType, person: OwnAccount) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
 };
@@ -59,7 +65,7 @@ export function accountQuery<C extends Call>(
     kind: 'account',
     call,
     run: (asked, input) =>
-      asked.server.database.transaction(systemIdentity, (tx) => run({ ...asked, tx }, input), {
+      asked.server.database.transaction(asked.as, (tx) => run({ ...asked, tx }, input), {
         readOnly: true,
       }),
   };
@@ -93,6 +99,7 @@ export function preparedAccountCommand<C extends Call, Prepared>(
   return {
     kind: 'account',
     call,
+    isPrepared: true,
     run: async (asked, input, key) => {
       const intent = intentOf(call, asked, input, key);
       const anew = async () => {
@@ -115,13 +122,13 @@ function intentOf({ name, by }: Call, { caller }: Asked, input: unknown, key: st
 }
 
 async function unlessAnswered(
-  { server }: Asked,
+  { server, as }: Asked,
   intent: Intent | null,
   anew: () => Promise<string>,
 ): Promise<string> {
   if (intent === null) return anew();
   const find = () =>
-    server.database.transaction(systemIdentity, (tx) => findEarlierAnswer(server, tx, intent), {
+    server.database.transaction(as, (tx) => findEarlierAnswer(server, tx, intent), {
       readOnly: true,
     });
   const earlier = await find();
@@ -143,11 +150,11 @@ async function written(
   intent: Intent | null,
   run: (context: AccountWriting) => Promise<AccountAnswer>,
 ): Promise<string> {
-  const { server } = asked;
+  const { server, as } = asked;
   let later: (() => Promise<void> | void)[] = [];
-  const answer = await retryingDeadlocks(() => {
+  const answer = await retrying(isDeadlock, () => {
     later = [];
-    return server.database.transaction(systemIdentity, (tx) => {
+    const work = async (tx: Transaction) => {
       const context: AccountWriting = {
         ...asked,
         tx,
@@ -155,9 +162,9 @@ async function written(
         record: (type, person) => recordOwn(server, tx, type, person),
         afterwards: (work) => later.push(work),
       };
-      const work = async () => JSON.stringify(await run(context));
-      return intent === null ? work() : oncePerKey(server, tx, intent, work);
-    });
+      return JSON.stringify(await run(context));
+    };
+    return intent === null ? server.database.transaction(as, work) : oncePerKey(server, as, intent, work);
   });
   for (const work of later) await work();
   return answer;
@@ -175,14 +182,9 @@ async function answered({ server, c }: Asked, text: string): Promise<string> {
   return answer.json;
 }
 
-async function recordOwn(
-  { newId, now }: Server,
-  tx: Transaction,
-  type: EventType,
-  person: OwnAccount,
-): Promise<void> {
+function recordOwn({ newId, now }: Server, tx: Transaction, type: EventType, person: OwnAccount): void {
   const { id, name, role, operator_id } = person;
   // No event recorded here is ever mailed, so no link is needed.
   const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, linkOrigin: '' };
-  await recordEvent(recording, type, { of: { id, operator_id, name } });
+  recordEvent(recording, type, { of: { id, operator_id, name } });
 }

@@ -6,11 +6,19 @@ import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import type { AccountHandler } from './account-call.ts';
-import { actorInPlace } from './acting-for.ts';
+import { requirePlace } from './acting-for.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
 import { forbidden, invalidInputs, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
+import {
+  asActor,
+  asSystemFor,
+  type Confirmation,
+  isCallerChanged,
+  openKnownCallers,
+} from './known-callers.ts';
 import { linkOriginOf, requireOwnOrigin } from './request-origin.ts';
+import { retrying } from './retrying.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -34,12 +42,12 @@ const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path <
 /** The contract mounted: guard, input and answer of every call are decided here, once. */
 export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
   const app = new Hono();
+  const callers = openKnownCallers(server);
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? usualBodyLimit, onError: refuseLargeBody });
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
-      if (call.method !== 'GET') await requireOwnOrigin(c, server);
-      const json = await answer(server, handler, c);
+      const json = await answer({ server, callers, handler, c });
       return c.body(json, 200, {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
@@ -49,32 +57,67 @@ export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
   return app;
 }
 
-async function answer(server: Server, handler: Handler, c: Context): Promise<string> {
-  const { call } = handler;
-  const caller = await findCallerOf(server, c);
-  const actor = caller?.actor && (await actorInPlace(server, caller.actor, c.req.header(actingForHeader)));
-  requireAllowed(call, caller, actor?.role ?? null);
-  if (handler.kind === 'account') {
-    const input = await readInput(c, call);
-    return handler.run({ server, c, caller }, input, needsKey(call) ? readKey(c) : null);
+type Asked = {
+  readonly server: Server;
+  readonly callers: ReturnType<typeof openKnownCallers>;
+  readonly handler: Handler;
+  readonly c: Context;
+};
+
+async function answer(asked: Asked): Promise<string> {
+  const { server, callers, handler, c } = asked;
+  const recalled = mustAskFirst(handler) ? null : callers.recall(c);
+  if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
+  if (recalled !== null) {
+    const found = { isConfirmed: false };
+    try {
+      return await answerTo(recalled, found, asked);
+    } catch (error) {
+      // Without the database's word, a refusal may be due to what has changed since.
+      if (found.isConfirmed && !isCallerChanged(error)) throw error;
+    }
   }
+  return retrying(isCallerChanged, async () => answerTo(await callers.ask(c), { isConfirmed: true }, asked));
+}
+
+/** What is prepared outside of a transaction must not be done for somebody who is only remembered. */
+function mustAskFirst(handler: Handler): boolean {
+  return handler.kind === 'account' && handler.isPrepared === true;
+}
+
+async function answerTo(
+  caller: Caller | null,
+  found: Confirmation,
+  { server, handler, c }: Asked,
+): Promise<string> {
+  const { call } = handler;
+  caller && requirePlace(caller, c.req.header(actingForHeader));
+  requireAllowed(call, caller);
+  if (handler.kind === 'account') {
+    const as = asSystemFor(server, caller, found);
+    const input = await readInput(c, call);
+    return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
+  }
+  const actor = caller?.actor;
   if (!actor) throw forbidden();
-  if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
+  if (caller.view.must_set_up_two_factor) throw twoFactorMissing();
+  const as = asActor(server, caller, found);
   const input = await readInput(c, call);
-  if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', linkOrigin: '' });
-  return handler.run(server, actor, input, { key: readKey(c), linkOrigin: await linkOriginOf(c, server) });
+  if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', linkOrigin: '', as });
+  const linkOrigin = await linkOriginOf(c, server, caller.domain);
+  return handler.run(server, actor, input, { key: readKey(c), linkOrigin, as });
 }
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
   const token = await readSessionCookie(c, server);
-  return token === null ? null : findCaller(server, token);
+  return token === null ? null : findCaller(server, { token, place: null });
 }
 
 /** The one guard: who may call stands in the contract. */
-function requireAllowed({ by }: Call, caller: Caller | null, role: Role | null): void {
+function requireAllowed({ by }: Call, caller: Caller | null): void {
   if (by === 'everybody') return;
   if (caller === null) throw notAuthenticated();
-  if (by !== 'signed-in' && !isAmong(by, role)) throw forbidden();
+  if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();
 }
 
 function isAmong(by: readonly Role[], role: Role | null): boolean {

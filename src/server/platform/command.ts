@@ -1,18 +1,17 @@
-import { sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { databaseRoleOf, identityOf, systemRole } from '#server/store/access/identity.ts';
+import { systemRole } from '#server/store/access/identity.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
 import type { CommandContext, QueryContext, Request, Server } from './context.ts';
-import { retryingDeadlocks } from './deadlocks.ts';
 import { ProblemAnswer } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
+import { isDeadlock, retrying } from './retrying.ts';
 
 /** The JSON text of a record as the actor may see it, or null. */
 export type View = (context: QueryContext, id: string) => Promise<string | null>;
@@ -36,20 +35,22 @@ export function command<C extends Call>(
   return {
     kind: 'command',
     call,
-    run: async (server, actor, input, { key, linkOrigin }) => {
+    run: async (server, actor, input, request) => {
+      const asked = [actor.acting_for ?? null, input];
+      const intent = { user_id: actor.user_id, key: request.key, call: call.name, asked };
       try {
-        return await retryingDeadlocks(() =>
-          server.database.transaction(identityOf(actor), (tx) => {
-            const context = commandContext(server, tx, actor, linkOrigin);
-            const asked = [actor.acting_for ?? null, input];
-            const intent = { user_id: actor.user_id, key, call: call.name, asked };
-            return oncePerKey(server, tx, intent, async () =>
-              requireView(view, context, await run(context, input)),
-            );
+        return await retrying(isDeadlock, () =>
+          oncePerKey(server, request.as, intent, async (tx) => {
+            const context = commandContext(server, tx, actor, request.linkOrigin);
+            return requireView(view, context, await run(context, input));
           }),
         );
       } catch (error) {
-        throw await withCurrentRecord(error, server, actor, view, input);
+        throw await withCurrentRecord(error, view, input, (read) =>
+          server.database.transaction(request.as, (tx) => read({ tx, actor, now: server.now() }), {
+            readOnly: true,
+          }),
+        );
       }
     },
   };
@@ -60,28 +61,28 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
   const at = server.now();
   const { user_id, name, acting_for } = actor;
   const by = { user_id, name, role: ownRoleOf(actor), acting_for };
-  const asSystem = systemRoleIn(tx, actor);
+  const asSystem = systemRoleIn(tx);
   return {
     tx,
     actor,
     now: at,
     newId,
     linkOrigin,
-    record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin, asSystem }, type, happening),
+    record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin }, type, happening),
     asSystem,
   };
 }
 
 /** Work within work that already runs as the server's own role stays in that role. */
-function systemRoleIn(tx: Transaction, actor: Actor): CommandContext['asSystem'] {
+function systemRoleIn(tx: Transaction): CommandContext['asSystem'] {
   let isSystem = false;
   return async (work) => {
     if (isSystem) return work();
-    await tx.rows(sql.raw(`set local role ${systemRole}`));
+    const back = tx.become(systemRole);
     isSystem = true;
     const result = await work();
     // After a failure the role stays: the transaction is lost then, and takes no further statement.
-    await tx.rows(sql.raw(`set local role ${databaseRoleOf(actor.role)}`));
+    back();
     isSystem = false;
     return result;
   };
@@ -95,22 +96,16 @@ async function requireView(view: View, context: QueryContext, id: string): Promi
 
 async function withCurrentRecord(
   error: unknown,
-  { database, now }: Server,
-  actor: Actor,
   view: View,
   input: unknown,
+  reading: (read: (context: QueryContext) => Promise<string | null>) => Promise<string | null>,
 ): Promise<unknown> {
   const outdated =
     error instanceof StaleError || (error instanceof RefusedError && error.refusal.code === 'wrong_state');
   if (!outdated) return error;
   const named = typeof input === 'object' && input !== null && 'id' in input ? String(input.id) : null;
   const id = named ?? (error instanceof StaleError ? error.record_id : null);
-  const json =
-    id === null
-      ? null
-      : await database.transaction(identityOf(actor), (tx) => view({ tx, actor, now: now() }, id), {
-          readOnly: true,
-        });
+  const json = id === null ? null : await reading((context) => view(context, id));
   const [code, why]: [ProblemCode, Because] =
     error instanceof StaleError
       ? ['stale', because('stale', { noun: error.noun })]

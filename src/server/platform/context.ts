@@ -1,7 +1,8 @@
 import type { SessionView } from '#contract/accounts.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor, Role } from '#domain/actor.ts';
 import type { EventType, Happening, RowOf } from '#domain/event.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from '#server/database/database.ts';
+import type { Claim } from '#server/store/entrance.ts';
 import type { Log } from './log.ts';
 
 /** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
@@ -22,8 +23,21 @@ export type Server = {
   readonly wakePost: () => void;
 };
 
-/** Who is signed in; without a role there is a session but no actor. */
-export type Caller = { readonly token: string; readonly view: SessionView; readonly actor: Actor | null };
+/** Who is signed in. Without a role there is a session but no actor. */
+export type Caller = {
+  readonly token: string;
+  readonly claim: Claim;
+  /** What the database said of the claim, to the letter. */
+  readonly text: string;
+  readonly view: SessionView;
+  readonly ownRole: Role | null;
+  readonly actor: Actor | null;
+  /** The own domain of the white-label operator that the caller belongs to. */
+  readonly domain: string | null;
+};
+
+/** As whom the transactions of a call run. */
+export type RunsAs = DatabaseIdentity | DatabaseEntrance;
 
 /** What comes with a call beside its input. */
 export type Request = {
@@ -31,6 +45,7 @@ export type Request = {
   readonly key: string;
   /** Where links in mail lead: an address that is ours, whatever the request says. */
   readonly linkOrigin: string;
+  readonly as: RunsAs;
 };
 
 export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; readonly now: Date };
@@ -39,7 +54,7 @@ export type CommandContext = QueryContext & {
   readonly newId: () => string;
   readonly linkOrigin: string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
-  readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => Promise<void>;
+  readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
   /** Runs as the server's own role within the same transaction: for accounts, which no actor's role reaches. */
   readonly asSystem: <T>(work: () => Promise<T>) => Promise<T>;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
@@ -155,9 +154,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
   test('pass over a message that nobody understands, and go on', async () => {
     const stream = await open(world.home.dispatcher);
     for (const message of ['{}', '"text"', '{"type":"unknown","record_id":"x"}'])
-      await app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql`select pg_notify(${eventChannel}, ${message})`),
-      );
+      await app.server.database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, message));
     const { id, version } = await makeRequest(app.server.database, world.home);
     await done(world.home.dispatcher, approveServiceRequest, { id, version });
     await eventually(() => expect(changesIn(stream)).toHaveLength(1));

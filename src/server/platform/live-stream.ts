@@ -55,7 +55,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
       try {
         await send('ready', '{}');
         while (await pause(heartbeatSeconds * 1000, { stream, stopping, recheck })) {
-          if ((await findCaller(server, token)) === null) break;
+          if ((await findCaller(server, { token, place: null })) === null) break;
           await send('heartbeat', '{}');
         }
       } finally {

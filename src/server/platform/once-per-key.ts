@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { idempotency_keys } from '#server/store/idempotency-keys.ts';
 import { because } from '#words/say/because.ts';
-import type { Server } from './context.ts';
+import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 
 /** A write that somebody wants to take effect once. */
@@ -19,33 +19,44 @@ export type Intent = {
 /** The user id under which writes of people without a session are kept. No user has this id. */
 export const nobodysId = '00000000-0000-0000-0000-000000000000';
 
+/** Somebody has used the key before, and that write is done. */
+class AnsweredEarlierError extends Error {
+  override readonly name = 'AnsweredEarlierError';
+}
+
 /**
- * Runs the work once per key, in the transaction that claims the key. A repeated request waits for the first one and
- * gets its answer. When the work throws, the key is free again.
+ * Runs the work once per key, in one transaction with the claim of the key. A repeated request waits for the first one
+ * and gets its answer. When the work throws, the key is free again.
  */
 export async function oncePerKey(
   server: Server,
-  tx: Transaction,
+  as: RunsAs,
   intent: Intent,
-  work: () => Promise<string>,
+  work: (tx: Transaction) => Promise<string>,
 ): Promise<string> {
   const row = rowOf(server, intent);
-  const claimed = await tx.orm
-    .insert(idempotency_keys)
-    .values({ ...row, created_at: server.now() })
-    .onConflictDoNothing()
-    .returning({ key: idempotency_keys.key });
-  if (claimed.length === 0) {
-    const earlier = await findEarlierAnswer(server, tx, intent);
+  try {
+    return await server.database.transaction(as, async (tx) => {
+      const claim = tx.orm
+        .insert(idempotency_keys)
+        .values({ ...row, created_at: server.now() })
+        .onConflictDoNothing()
+        .returning({ key: idempotency_keys.key });
+      tx.write(claim, (claimed) => {
+        if (claimed.length === 0) throw new AnsweredEarlierError();
+      });
+      const answer = await work(tx);
+      const response = sealed(server, intent, answer);
+      tx.write(tx.orm.update(idempotency_keys).set({ response }).where(sameKey(row)));
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof AnsweredEarlierError)) throw error;
+    const find = (tx: Transaction) => findEarlierAnswer(server, tx, intent);
+    const earlier = await server.database.transaction(as, find, { readOnly: true });
     if (earlier === null) throw keyReused();
     return earlier;
   }
-  const answer = await work();
-  await tx.orm
-    .update(idempotency_keys)
-    .set({ response: sealed(server, intent, answer) })
-    .where(sameKey(row));
-  return answer;
 }
 
 /** The earlier answer to the same request; null when the key is new. */

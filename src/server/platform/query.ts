@@ -1,10 +1,9 @@
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { identityOf } from '#server/store/access/identity.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';
 
-/** A read: one read-only transaction as the actor; the JSON text that PostgreSQL shaped goes out as it is. */
+/** A read: one round trip as the actor; the JSON text that PostgreSQL shaped goes out as it is. */
 export function query<C extends Call>(
   call: C,
   noun: string,
@@ -13,12 +12,10 @@ export function query<C extends Call>(
   return {
     kind: 'query',
     call,
-    run: async ({ database, now }, actor, input) => {
-      const json = await database.transaction(
-        identityOf(actor),
-        (tx) => run({ tx, actor, now: now() }, input),
-        { readOnly: true },
-      );
+    run: async ({ database, now }, actor, input, { as }) => {
+      const json = await database.transaction(as, (tx) => run({ tx, actor, now: now() }, input), {
+        readOnly: true,
+      });
       if (json === null) throw new NotFoundError(noun);
       return json;
     },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ActingFor, Role } from '#domain/actor.ts';
 import { type EventType, eventOf, type Happening, type RowOf } from '#domain/event.ts';
 import { isTold } from '#domain/notification.ts';
@@ -19,18 +18,16 @@ export type Recording = Mailing & {
   readonly tx: Transaction;
   readonly by: Author;
   readonly at: Date;
-  /** Runs work as the server's own role. It is left out where the transaction has that role anyway. */
-  readonly asSystem?: (work: () => Promise<void>) => Promise<void>;
 };
 
 /**
  * Writes the event, announces it and notifies people of it, all within the transaction. Nothing else tells of a change.
  */
-export async function recordEvent<Type extends EventType>(
-  { tx, by, at, asSystem = (work) => work(), ...mailing }: Recording,
+export function recordEvent<Type extends EventType>(
+  { tx, by, at, ...mailing }: Recording,
   type: Type,
   happening: Happening<RowOf<Type>>,
-): Promise<void> {
+): void {
   const event = {
     id: mailing.newId(),
     at,
@@ -42,9 +39,9 @@ export async function recordEvent<Type extends EventType>(
     acted_for_id: by.acting_for?.id ?? null,
     acted_for_name: by.acting_for?.name ?? null,
   };
-  await tx.orm.insert(events).values(event);
+  tx.write(tx.orm.insert(events).values(event));
   const { operator_id, client_id, technician_id, record_id } = event;
   const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
-  await tx.rows(sql`select pg_notify(${eventChannel}, ${announcement})`);
-  if (isTold(type)) await asSystem(() => notify(tx, event, mailing));
+  tx.announce(eventChannel, announcement);
+  if (isTold(type)) notify(tx, event, mailing);
 }

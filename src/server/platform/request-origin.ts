@@ -32,16 +32,28 @@ export function hostOf(c: Context): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }
 
-/** The address of a white-label operator's own domain, when the request came to it; else null. */
-async function brandedOrigin(c: Context, server: Server): Promise<string | null> {
-  const host = c.req.header('host') ?? '';
-  if ((await findBrandOfDomain(server.database, hostOf(c))) === null) return null;
-  return `${isHttps(c) ? 'https' : 'http'}://${host}`;
+function hostOrigin(c: Context): string {
+  return `${isHttps(c) ? 'https' : 'http'}://${c.req.header('host') ?? ''}`;
+}
+
+/**
+ * The address of a white-label operator's own domain, when the request came to it; else null. `domain` is that of the
+ * caller's operator, where it is known already.
+ */
+async function brandedOrigin(c: Context, server: Server, domain: string | null): Promise<string | null> {
+  const origin = hostOrigin(c);
+  if (origin === ownOrigin(c)) return null;
+  if (hostOf(c) === domain) return origin;
+  return (await findBrandOfDomain(server.database, hostOf(c))) === null ? null : origin;
 }
 
 /** Where links in mail lead: our own address or a white-label operator's, never one that only the request claims. */
-export async function linkOriginOf(c: Context, server: Server): Promise<string> {
-  return (await brandedOrigin(c, server)) ?? ownOrigin(c);
+export async function linkOriginOf(
+  c: Context,
+  server: Server,
+  domain: string | null = null,
+): Promise<string> {
+  return (await brandedOrigin(c, server, domain)) ?? ownOrigin(c);
 }
 
 /** The caller's address: that of the socket, or the one that our own proxy in front appended last. */
@@ -53,10 +65,10 @@ export function addressOf(c: Context): string {
 }
 
 /** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */
-export async function requireOwnOrigin(c: Context, server: Server): Promise<void> {
+export async function requireOwnOrigin(c: Context, server: Server, domain: string | null): Promise<void> {
   const origin = c.req.header('origin');
   if (origin === ownOrigin(c)) return;
-  if (origin === undefined || origin !== (await brandedOrigin(c, server))) {
+  if (origin === undefined || origin !== (await brandedOrigin(c, server, domain))) {
     throw new ProblemAnswer(403, 'foreign_origin', because('foreign_origin'));
   }
 }

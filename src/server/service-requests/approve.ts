@@ -15,7 +15,7 @@ export const approve = command(approveServiceRequest, viewServiceRequest, async 
   });
   requireVersion('service request', request, input.version);
   const reviewed = await saveServiceRequest(tx, approved);
-  await record('service-requests.approved', { before: request, after: reviewed });
+  record('service-requests.approved', { before: request, after: reviewed });
   if (input.appointment !== null) await makeJobOrder(context, reviewed, input.appointment);
   return reviewed.id;
 });

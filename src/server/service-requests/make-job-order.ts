@@ -36,6 +36,6 @@ export async function makeJobOrder(
     assigned_job_order_id: jobOrder.id,
   });
   await saveServiceRequest(tx, assigned);
-  await record('service-requests.assigned', { before: request, after: assigned });
-  await record('job-orders.created', { after: jobOrder });
+  record('service-requests.assigned', { before: request, after: assigned });
+  record('job-orders.created', { after: jobOrder });
 }

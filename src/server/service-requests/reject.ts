@@ -15,6 +15,6 @@ export const reject = command(rejectServiceRequest, viewServiceRequest, async (c
   });
   requireVersion('service request', request, input.version);
   await saveServiceRequest(tx, rejected);
-  await record('service-requests.rejected', { before: request, after: rejected });
+  record('service-requests.rejected', { before: request, after: rejected });
   return rejected.id;
 });

@@ -37,6 +37,6 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     created_at: now,
   };
   await insertServiceRequest(tx, request);
-  await record('service-requests.submitted', { after: request });
+  record('service-requests.submitted', { after: request });
   return request.id;
 });

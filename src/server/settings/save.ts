@@ -9,6 +9,6 @@ export const save = command(savePlatformSettings, viewSettings, async ({ tx, rec
   const settings = await store.lockPlatformSettings(tx);
   requireVersion('settings', settings, version);
   const saved = await store.savePlatformSettings(tx, withChanges(settings, fields));
-  await record('platform-settings.saved', { before: settings, after: saved });
+  record('platform-settings.saved', { before: settings, after: saved });
   return saved.id;
 });

@@ -79,8 +79,8 @@ export async function invite(
   await insertInvitation(tx, invitation);
   const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
   const mail = { recipient: email, ...mailText('invitation', { name, link }) };
-  await queueMail(tx, mail, { id: newId(), at: now });
-  await record('accounts.invited', {
+  queueMail(tx, mail, { id: newId(), at: now });
+  record('accounts.invited', {
     of: { id: user_id, operator_id, name },
     changes: { expires_at: { to: expires_at } },
   });

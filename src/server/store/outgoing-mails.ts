@@ -21,20 +21,17 @@ export const outgoing_mails = pgTable(
 
 export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
-export async function queueMail(
-  tx: Transaction,
-  mail: Mail,
-  { id, at }: { id: string; at: Date },
-): Promise<void> {
-  await tx.orm.insert(outgoing_mails).values({ id, ...mail, created_at: at, due_at: at });
+export function queueMail(tx: Transaction, mail: Mail, { id, at }: { id: string; at: Date }): void {
+  queueMails(tx, [{ ...mail, id }], at);
 }
 
 /** Queues any number of mails by one statement. */
-export async function queueMails(
+export function queueMails(
   tx: Transaction,
   mails: readonly (Mail & { readonly id: string })[],
   at: Date,
-): Promise<void> {
-  if (mails.length === 0) return;
-  await tx.orm.insert(outgoing_mails).values(mails.map((mail) => ({ ...mail, created_at: at, due_at: at })));
+): void {
+  tx.write(
+    tx.orm.insert(outgoing_mails).values(mails.map((mail) => ({ ...mail, created_at: at, due_at: at }))),
+  );
 }

@@ -21,6 +21,6 @@ export const create = (accounts: Accounts) =>
       operator_id,
       created_at: now,
     });
-    await record('technicians.created', { after: technician });
+    record('technicians.created', { after: technician });
     return technician.id;
   });

@@ -27,7 +27,7 @@ export const update = command(
       await tieAccount(tx, user_id, { operator_id, name });
       if (activity === 'deactivated') await endSessionsOf(tx, user_id);
     });
-    await record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
+    record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
     return id;
   },
 );

@@ -1,7 +1,6 @@
 import { access, type RecordName } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { databaseRoleOf, databaseRoles, systemRole } from './identity.ts';
-import { searchFunctionStatements } from './search.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
@@ -19,7 +18,6 @@ export function grantStatements(): string {
     ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
     `revoke all on function covered_visits(uuid, uuid, timestamptz, timestamptz) from public;`,
     `grant execute on function covered_visits(uuid, uuid, timestamptz, timestamptz) to ${everyRole};`,
-    searchFunctionStatements(),
     forceRowSecurity,
   ].join('\n');
 }

@@ -3,7 +3,8 @@ import { access, type RecordName, type Searched, searched } from '#domain/access
 import { type Role, roles } from '#domain/actor.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
-import { databaseRoleOf, systemRole } from './identity.ts';
+import { databaseRoleOf } from './identity.ts';
+import type { OwnFunction } from './own-functions.ts';
 import { reachFilter } from './row-access.ts';
 import {
   clientOrOperator,
@@ -53,18 +54,12 @@ const usualPage = 25;
  * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
  * itself. It plans each search anew, for its own words and its own page.
  */
-export function searchFunctionStatements(): string {
-  return [
-    `grant create on schema public to ${systemRole};`,
-    `set local role ${systemRole};`,
-    ...searchedRecords.flatMap(([name, list]) =>
-      (list.by ?? roles).flatMap((role) =>
-        access[recordOf(name)].reach[role] === undefined ? [] : [searchFunction(name, list, role)],
-      ),
+export function searchFunctions(): OwnFunction[] {
+  return searchedRecords.flatMap(([name, list]) =>
+    (list.by ?? roles).flatMap((role) =>
+      access[recordOf(name)].reach[role] === undefined ? [] : [searchFunction(name, list, role)],
     ),
-    'reset role;',
-    `revoke create on schema public from ${systemRole};`,
-  ].join('\n');
+  );
 }
 
 /**
@@ -79,18 +74,19 @@ function searchBody(record: RecordName, { at, kind, words }: List, role: Role): 
   return latestThenIndex({ ...wanted, ...(words && { every: words.every(role, narrowed) }) });
 }
 
-function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role): string {
+function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role): OwnFunction {
   const types = 'text, timestamptz, uuid, integer, text[]';
   const name = functionName(searchedRecord, role);
-  return `
-    drop function if exists ${name}(${types});
+  return {
+    signature: `${name}(${types})`,
+    made: `
     create function ${name}(
       pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[]
     ) returns setof uuid
     language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp as $search$${searchBody(recordOf(searchedRecord), list, role)}
-    $search$;
-    revoke all on function ${name}(${types}) from public;
-    grant execute on function ${name}(${types}) to ${databaseRoleOf(role)};`;
+    $search$;`,
+    for: [databaseRoleOf(role)],
+  };
 }
 
 export type Page = {

@@ -8,7 +8,7 @@ export const logoPath = '/api/logo/';
 
 /** What the columns of `o` and its logo `l` say of the operator's brand; null without white label. */
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
-  'name', o.name, 'hue', o.brand_hue, 'logo', ${logoPath}::text || o.id || '/' || l.sha256) end`;
+  'name', o.name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
 /** The brand of the operator whose own domain this is; null for every other host. */
 export async function findBrandIn(tx: Transaction, host: string): Promise<Brand | null> {

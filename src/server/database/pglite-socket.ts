@@ -1,0 +1,55 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * What pg takes for a socket to a PostgreSQL server, with the embedded database at its other end. There may be only one
+ * at a time, because the embedded database has one session.
+ */
+export class PgliteSocket extends Duplex {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    super();
+    this.#pglite = pglite;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed when they come.
+  }
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#pglite.execProtocolRaw(message).then(
+      (answer) => {
+        if (answer.length > 0) this.push(answer);
+        done();
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}

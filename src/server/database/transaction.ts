@@ -1,0 +1,162 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { DatabaseEntrance, OwnerTransaction, Receive } from './database.ts';
+import { drizzleOn } from './drizzle-session.ts';
+import { requireChannel, requireRole } from './identity.ts';
+import { namedStatement, statementOf } from './statements.ts';
+import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
+
+export type Announcement = { readonly channel: string; readonly payload: string };
+
+/** How a transaction begins, and with it every round trip of a read-only one; null for the owner. */
+export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
+
+type Waiting = {
+  readonly statement: Statement;
+  readonly receive?: ((answer: Answer) => void) | undefined;
+  readonly reject?: (error: unknown) => void;
+};
+
+const begin = statementOf(sql`begin isolation level read committed read write`, 'session');
+const commit = statementOf(sql`commit`, 'session');
+const rollback = statementOf(sql`rollback`, 'session');
+const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'session');
+
+/** A transaction on a client that nobody else uses meanwhile. */
+export class OpenTransaction {
+  readonly tx: OwnerTransaction;
+  readonly announcements: Announcement[] = [];
+  readonly #client: pg.ClientBase;
+  readonly #beginning: Beginning;
+  #role: string;
+  #waiting: Waiting[] = [];
+  #hasBegun = false;
+  #hasEnded = false;
+  #isScheduled = false;
+  #refusal: { readonly error: unknown } | null = null;
+
+  constructor(client: pg.ClientBase, beginning: Beginning) {
+    this.#client = client;
+    this.#beginning = beginning;
+    this.#role = beginning.as?.role ?? 'none';
+    this.tx = this.#face();
+  }
+
+  #face(): OwnerTransaction {
+    const asked = (statement: SQL) => this.#ask(statementOf(statement, this.#role));
+    const write = (statement: SQLWrapper, receive?: Receive) =>
+      this.#enqueue({
+        statement: statementOf(statement, this.#role),
+        receive: receive && ((answer) => receive(objectsOf(answer))),
+      });
+    return {
+      orm: drizzleOn((text, values) => this.#ask(namedStatement(text, values, this.#role))),
+      rows: async <Row>(statement: SQL) => objectsOf(await asked(statement)) as Row[],
+      json: async (statement) => jsonOf(await asked(statement)),
+      write,
+      become: (role) => {
+        const before = this.#role;
+        const take = (taken: string) => {
+          write(sql`select set_config('role', ${taken}, true)`);
+          this.#role = taken;
+        };
+        take(requireRole(role));
+        return () => take(before);
+      },
+      announce: (channel, payload) => {
+        this.announcements.push({ channel: requireChannel(channel), payload });
+      },
+      script: async (text) => {
+        await this.#send();
+        await this.#client.query(text);
+      },
+    };
+  }
+
+  /** What a receiver of rows threw, of which PostgreSQL does not know; whoever waits for other rows may get it wrapped. */
+  get refusal(): { readonly error: unknown } | null {
+    return this.#refusal;
+  }
+
+  /** Commits what was done, with one more round trip at most; throws when nothing of it was kept. */
+  async commit(): Promise<void> {
+    // Nothing counts before the database has said whose transaction it is, also where nothing was asked of it.
+    if (!this.#hasBegun && this.#beginning.as?.check !== undefined) await this.#send();
+    while (this.#waiting.some(({ receive }) => receive !== undefined)) await this.#send();
+    this.#hasEnded = true;
+    if (this.#refusal !== null) throw this.#refusal.error;
+    if (this.#beginning.isReadOnly || (!this.#hasBegun && this.#waiting.length === 0)) return;
+    let command = '';
+    this.#waiting.push({ statement: commit, receive: (answer) => (command = answer.command) });
+    await this.#send();
+    // A transaction in which a statement failed is rolled back by COMMIT without an error.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: a statement in it had failed');
+  }
+
+  async rollBack(): Promise<void> {
+    this.#hasEnded = true;
+    this.#waiting = [];
+    if (this.#hasBegun && !this.#beginning.isReadOnly) await travel(this.#client, [rollback]);
+  }
+
+  #ask(statement: Statement): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#enqueue({ statement, receive: resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  #enqueue(waiting: Waiting): void {
+    // A forgotten await must not run on a connection that was given back to the pool.
+    if (this.#hasEnded) throw new Error('The transaction has ended');
+    this.#waiting.push(waiting);
+  }
+
+  /** Sends when nothing more is started at this moment, so that what is started together travels together. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#isScheduled = false;
+        // Whoever waits for a statement of it hears of a failure.
+        this.#send().catch(() => undefined);
+      }),
+    );
+  }
+
+  async #send(): Promise<void> {
+    const sent = [...this.#opening(), ...this.#waiting];
+    this.#waiting = [];
+    this.#hasBegun = true;
+    if (sent.length === 0) return;
+    try {
+      const statements = sent.map(({ statement }) => statement);
+      this.#receive(sent, await travel(this.#client, statements));
+    } catch (error) {
+      for (const { reject } of sent) reject?.(error);
+      throw error;
+    }
+  }
+
+  #receive(sent: readonly Waiting[], answers: readonly Answer[]): void {
+    try {
+      for (const [index, answer] of answers.entries()) sent[index]?.receive?.(answer);
+    } catch (error) {
+      this.#refusal ??= { error };
+      throw error;
+    }
+  }
+
+  #opening(): Waiting[] {
+    const { as, isReadOnly } = this.#beginning;
+    if (this.#hasBegun && !isReadOnly) return [];
+    if (as === null) return [{ statement: begin }, { statement: withoutTimeOut }];
+    const entering = {
+      statement: statementOf(as.enter(isReadOnly ? 'on' : 'off'), 'session'),
+      receive: (answer: Answer) => as.check?.(objectsOf(answer)),
+    };
+    return isReadOnly ? [entering] : [{ statement: begin }, entering];
+  }
+}

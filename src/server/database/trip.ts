@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { serialize } from 'pg-protocol';
+
+/** A statement as PostgreSQL gets it. One with a name is parsed once per connection; an empty name is none. */
+export type Statement = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly (string | Buffer | null)[];
+};
+
+export type Column = { readonly name: string; readonly dataTypeID: number };
+export type Answer = {
+  readonly columns: readonly Column[];
+  /** The columns of each row as PostgreSQL writes them. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** What PostgreSQL did, such as COMMIT. */
+  readonly command: string;
+};
+
+type Settle = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
+
+/** The columns of each named statement that a connection has parsed. */
+const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
+
+/**
+ * Statements that go to PostgreSQL together and come back together: one round trip. When one of them fails, those after
+ * it do not run. Without a BEGIN among them they are one transaction of their own.
+ */
+class Trip implements pg.Submittable {
+  readonly #statements: readonly Statement[];
+  readonly #settle: Settle;
+  readonly #answers: Answer[] = [];
+  #parsed = new Map<string, readonly Column[]>();
+  readonly #fresh = new Set<string>();
+  #columns: readonly Column[] = [];
+  #rows: (string | null)[][] = [];
+
+  constructor(statements: readonly Statement[], settle: Settle) {
+    this.#statements = statements;
+    this.#settle = settle;
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#parsed = parsedOn.get(connection) ?? new Map();
+    parsedOn.set(connection, this.#parsed);
+    const messages = this.#statements.flatMap((statement) => this.#messagesOf(statement));
+    connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
+  }
+
+  #messagesOf({ name, text, values }: Statement): Buffer[] {
+    const bound = serialize.bind({ statement: name, values: [...values] });
+    const executed = serialize.execute();
+    if (this.#parsed.has(name)) return [bound, executed];
+    const described = serialize.describe({ type: 'P' });
+    if (name === '') return [serialize.parse({ text }), bound, described, executed];
+    this.#parsed.set(name, []);
+    this.#fresh.add(name);
+    // A statement that failed may be there already. To close one that is not there is no error.
+    const closed = serialize.close({ type: 'S', name });
+    return [closed, serialize.parse({ name, text }), bound, described, executed];
+  }
+
+  get #current(): string {
+    return this.#statements[this.#answers.length]?.name ?? '';
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
+    if (this.#current === '') this.#columns = columns;
+    else this.#parsed.set(this.#current, columns);
+  }
+
+  handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
+    this.#rows.push(fields);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const columns = this.#current === '' ? this.#columns : (this.#parsed.get(this.#current) ?? []);
+    this.#answers.push({ columns, rows: this.#rows, command: text });
+    this.#columns = [];
+    this.#rows = [];
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle.resolve(this.#answers);
+  }
+
+  handleError(error: Error & { readonly code?: string }): void {
+    // A migration changed what a statement gives: each is parsed anew.
+    if (error.code === '0A000') this.#parsed.clear();
+    for (const { name } of this.#statements.slice(this.#answers.length)) {
+      if (this.#fresh.has(name)) this.#parsed.delete(name);
+    }
+    this.#settle.reject(error);
+  }
+}
+
+/** Sends the statements in one round trip; rejects with the first error among them. */
+export async function travel(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
+  try {
+    return await new Promise<Answer[]>((resolve, reject) => {
+      client.query(new Trip(statements, { resolve, reject }));
+    });
+  } catch (error) {
+    // The error was made where the socket was read; whoever asked shall be found in its trace.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
+type Parser = (text: string) => unknown;
+export type ParserOf = (dataTypeID: number) => Parser;
+
+export const usualParser: ParserOf = (dataTypeID) => pg.types.getTypeParser(dataTypeID, 'text');
+
+export function arraysOf({ columns, rows }: Answer, parserOf: ParserOf): unknown[][] {
+  const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID));
+  return rows.map((row) => row.map((text, index) => (text === null ? null : parsers[index]?.(text))));
+}
+
+export function objectsOf(answer: Answer, parserOf: ParserOf = usualParser): Record<string, unknown>[] {
+  return arraysOf(answer, parserOf).map((row) =>
+    Object.fromEntries(answer.columns.map(({ name }, index) => [name, row[index]])),
+  );
+}
+
+/** The column `json` of the single row, unparsed; null when there is no row. */
+export function jsonOf({ columns, rows }: Answer): string | null {
+  const [row] = rows;
+  if (row === undefined) return null;
+  const [column] = columns;
+  if (columns.length !== 1 || column?.name !== 'json')
+    throw new Error('The statement gives no column named json');
+  return row[0] ?? null;
+}

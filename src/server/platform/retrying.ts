@@ -1,0 +1,20 @@
+/** Runs the work again, three times in all at most, when it fails in a way that may not come back. */
+export async function retrying<T>(
+  mayPass: (error: unknown) => boolean,
+  work: () => Promise<T>,
+  attempts = 3,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempts > 1 && mayPass(error)) return retrying(mayPass, work, attempts - 1);
+    throw error;
+  }
+}
+
+/** When two transactions wait for each other, PostgreSQL ends one of them, which is simply run again. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true;
+  return isDeadlock(error.cause);
+}

@@ -1,0 +1,29 @@
+import { systemRole } from './identity.ts';
+
+export type OwnFunction = {
+  /** The name with the types of its arguments, such as `find(text, uuid)`. */
+  readonly signature: string;
+  /** The statement that makes it. */
+  readonly made: string;
+  /** Who may call it. */
+  readonly for: readonly string[];
+};
+
+/**
+ * Makes functions that belong to the server's own role and run as it: SQL to run after every migration. Each reaches
+ * every row, so each gives only what its callers may have.
+ */
+export function ownFunctions(functions: readonly OwnFunction[]): string {
+  return [
+    ...functions.map(({ signature }) => `drop function if exists ${signature} cascade;`),
+    `grant create on schema public to ${systemRole};`,
+    `set local role ${systemRole};`,
+    ...functions.flatMap(({ signature, made, for: callers }) => [
+      made,
+      `revoke all on function ${signature} from public;`,
+      `grant execute on function ${signature} to ${callers.join(', ')};`,
+    ]),
+    'reset role;',
+    `revoke create on schema public from ${systemRole};`,
+  ].join('\n');
+}

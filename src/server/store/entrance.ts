@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AreaRole, ties } from '#domain/actor.ts';
+import { textOf } from '#server/database/statements.ts';
+import { guestRole, systemRole } from './access/identity.ts';
+import type { OwnFunction } from './access/own-functions.ts';
+import { brandJson } from './shapes/brands.ts';
+
+/** What names a caller: the token of a session, and the place in which a super_admin acts. */
+export type Claim = {
+  readonly token: string;
+  readonly place: { readonly role: AreaRole; readonly id: string } | null;
+};
+
+const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
+const types = 'text, timestamptz, text, uuid';
+const placesOfOperators = "'country_operator', 'dispatcher'";
+
+/**
+ * Who is behind a session at this moment, as JSON, with the role and the ties that this gives. A session that is over
+ * and an account that is no longer active give nothing. Only a super_admin gets a place, and a place that is asked for
+ * in vain gives no role.
+ */
+const findCaller = `
+  create function caller_of_session(of_token text, at timestamptz, place_role text, place_id uuid,
+    out caller json, out role text, ${ownTies})
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $find$
+  declare place json;
+  begin
+    select json_build_object('user_id', p.id, 'email', p.email, 'name', p.name, 'role', r.role, 'expires_at', s.expires_at,
+        'operator', case when o.id is not null then json_build_object(
+          'id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'currency', o.currency, 'brand', ${textOf(brandJson)}) end,
+        'domain', case when o.is_whitelabel then o.custom_domain end,
+        'dispatcher_id', d.id, 'technician_id', t.id, 'client_id', c.id,
+        'has_two_factor', f.enabled_at is not null),
+      r.role, p.id, o.id, d.id, t.id, c.id
+    into caller, role, user_id, operator_id, dispatcher_id, technician_id, client_id
+    from sessions s
+    join profiles p on p.id = s.user_id
+    left join user_roles r on r.user_id = p.id
+    left join dispatchers d on d.user_id = p.id and r.role = 'dispatcher'
+    left join technicians t on t.user_id = p.id and r.role = 'technician'
+    left join clients c on c.user_id = p.id and r.role = 'client'
+    left join country_operators own on own.user_id = p.id and r.role = 'country_operator'
+    left join country_operators o on o.id = coalesce(own.id, d.operator_id, t.operator_id, c.operator_id)
+    left join operator_logos l on l.operator_id = o.id
+    left join two_factors f on f.user_id = p.id
+    where s.token = of_token and s.expires_at > at and coalesce(d.is_active, t.is_active, true);
+    if place_role is null or caller is null then return; end if;
+    if role = 'super_admin' then
+      if place_role in (${placesOfOperators}) then
+        select json_build_object('name', o.name, 'operator_id', o.id), o.id into place, operator_id
+        from country_operators o where o.id = place_id;
+      elsif place_role = 'technician' then
+        select json_build_object('name', t.name, 'operator_id', t.operator_id), t.operator_id, t.id
+        into place, operator_id, technician_id from technicians t where t.id = place_id;
+      elsif place_role = 'client' then
+        select json_build_object('name', c.name, 'operator_id', c.operator_id), c.operator_id, c.id
+        into place, operator_id, client_id from clients c where c.id = place_id;
+      end if;
+    end if;
+    role := case when place is not null then place_role end;
+    caller := json_build_object('person', caller, 'place', place);
+  end $find$;`;
+
+/** Takes on the role and the ties of a caller until the transaction ends; a caller that is none becomes the guest. */
+const enterSession = `
+  create function enter_session(of_token text, at timestamptz, place_role text, place_id uuid,
+    runs_as_system boolean, read_only text) returns json
+  language plpgsql as $enter$
+  declare found record;
+  begin
+    found := public.caller_of_session(of_token, at, place_role, place_id);
+    perform ${ties.map((tie) => `set_config('app.${tie}', coalesce(found.${tie}::text, ''), true)`).join(', ')},
+      set_config('role', case
+        when found.caller is null then '${guestRole}'
+        when runs_as_system then '${systemRole}'
+        else coalesce('grouphead_' || found.role, '${guestRole}') end, true),
+      set_config('transaction_read_only', read_only, true);
+    return found.caller;
+  end $enter$;`;
+
+export const findCallerFunction: OwnFunction = {
+  signature: `caller_of_session(${types})`,
+  made: findCaller,
+  for: [systemRole, 'session_user'],
+};
+
+/** Makes the function by which a transaction finds out itself whose it is: SQL to run after every migration. */
+export const entranceStatements = `
+  drop function if exists enter_session(${types}, boolean, text);
+  ${enterSession}
+  revoke all on function enter_session(${types}, boolean, text) from public;`;
+
+/** Who is behind the claim, without taking anything on; for the server's own role. */
+export function callerStatement({ token, place }: Claim, at: Date): SQL {
+  return sql`select caller::text as caller from caller_of_session(
+    ${token}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
+}
+
+/** Becomes who is behind the claim, and says who that is. */
+export function entering(
+  { token, place }: Claim,
+  at: Date,
+  runsAsSystem: boolean,
+  readOnly: 'on' | 'off',
+): SQL {
+  return sql`select enter_session(${token}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid,
+    ${runsAsSystem}, ${readOnly})::text as caller`;
+}
