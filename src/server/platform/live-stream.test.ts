@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
@@ -14,6 +14,7 @@ import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { giveRole, user_roles } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
@@ -225,5 +226,22 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     vi.useRealTimers();
     await stream.ended;
     expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+  });
+
+  test('end with the role, at the next beat, and so does that of who gets one', async () => {
+    const { newcomer, foreign } = world;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [changed, given, other] = await Promise.all(
+      [foreign.dispatcher, newcomer, foreign.client].map(open),
+    );
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.orm.delete(user_roles).where(eq(user_roles.user_id, foreign.dispatcher.user_id));
+      await giveRole(tx, newcomer.user_id, 'dispatcher');
+    });
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+    vi.useRealTimers();
+    await Promise.all([changed?.ended, given?.ended]);
+    await eventually(() => expect(other && beatsOf(other)).toBe(1));
+    expect(changed?.messages.map(({ event }) => event)).toEqual(['ready']);
   });
 });

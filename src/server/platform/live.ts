@@ -3,6 +3,7 @@ import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import type { Database } from '#server/database/database.ts';
+import { frameOf } from './event-stream.ts';
 import type { Log } from './log.ts';
 
 export const eventChannel = 'grouphead_events';
@@ -16,7 +17,8 @@ type Announcement = LiveChange & {
 
 export type Subscriber = {
   readonly actor: Actor;
-  readonly onChange: (change: LiveChange) => void;
+  /** The frame carries a LiveChange. It is made once, however many hear of the change. */
+  readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Changes may have been missed: everything shown has to be read again. */
   readonly onGap: () => void;
 };
@@ -29,23 +31,34 @@ export type Live = {
 
 /** One LISTEN per server, however many streams hang on it. */
 export async function openLive(database: Database, log: Log): Promise<Live> {
-  const subscribers = new Set<Subscriber>();
+  const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
     const announcement = parseAnnouncement(payload);
     if (announcement === null) return log.error('live message not understood');
-    const { type, record_id } = announcement;
-    for (const { actor, onChange } of subscribers) {
-      if (reaches(actor, 'events', announcement)) onChange({ type, record_id });
+    const { type, record_id, operator_id } = announcement;
+    const frame = frameOf('change', { type, record_id });
+    // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
+    for (const tenant of new Set([operator_id, null])) {
+      for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
+        if (reaches(actor, 'events', announcement)) onChange(record_id, frame);
+      }
     }
   };
   const onGap = () => {
-    for (const subscriber of subscribers) subscriber.onGap();
+    for (const subscribers of ofTenant.values()) {
+      for (const subscriber of subscribers) subscriber.onGap();
+    }
   };
   const stop = await database.listen(eventChannel, onMessage, onGap);
   return {
     subscribe: (subscriber) => {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
+      const tenant = subscriber.actor.operator_id ?? null;
+      const subscribers = ofTenant.get(tenant) ?? new Set();
+      ofTenant.set(tenant, subscribers.add(subscriber));
+      return () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0) ofTenant.delete(tenant);
+      };
     },
     close: stop,
   };
@@ -59,7 +72,7 @@ function parseAnnouncement(payload: string): Announcement | null {
     const found: unknown = Reflect.get(value, name);
     return typeof found === 'string' ? found : null;
   };
-  const type = Object.keys(eventTypes).find((known): known is EventType => known === value.type);
+  const type = knownTypes.find((known) => known === value.type);
   const record_id = id('record_id');
   if (type === undefined || record_id === null) return null;
   return {
@@ -70,3 +83,5 @@ function parseAnnouncement(payload: string): Announcement | null {
     technician_id: id('technician_id'),
   };
 }
+
+const knownTypes = Object.keys(eventTypes) as EventType[];
