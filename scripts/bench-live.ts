@@ -77,15 +77,13 @@ async function reachOfWrites(
   const everybody = [...people, ...admins];
   // What the first streams leave behind, such as compiled code, is not what a stream costs.
   await closeReaders(await openAll(bench, everybody));
-  const empty = await usage(bench);
   const begun = performance.now();
   const readers = await openAll(bench, everybody);
   const seconds = (performance.now() - begun) / 1000;
-  const full = await usage(bench);
-  const beatMs = await msOfBeat(bench);
-  const each = (value: number) => (value / readers.length).toFixed(1);
-  console.log(`${readers.length} people of ${towns.operators} operators, a stream each`);
-  console.log(`opened in ${seconds.toFixed(1)} s, ${each((full.bytes - empty.bytes) / 1024)} kB per stream`);
+  console.log(
+    `${readers.length} people of ${towns.operators} operators, a stream each, opened in ${seconds.toFixed(1)} s`,
+  );
+  const open = await costOfBeat(bench);
   await makeWrites(bench, people);
   const { rows } = await bench.owner.query<Change>(
     'select type, record_id, operator_id, client_id, technician_id from events',
@@ -98,17 +96,18 @@ async function reachOfWrites(
   must(strange === 0, `${strange} frames reached somebody they do not concern`);
   await latency(bench, readers);
   await closeReaders(readers);
-  const idleMs = await msOfBeat(bench);
-  console.log(
-    `a heartbeat: ${beatMs.toFixed(0)} ms, ${each(1000 * (beatMs - idleMs))} microseconds per stream`,
-  );
+  const closed = await costOfBeat(bench);
+  const each = (value: number) => (value / readers.length).toFixed(1);
+  console.log(`a stream: ${each((open.bytes - closed.bytes) / 1024)} kB of memory`);
+  console.log(`a heartbeat: ${each(1000 * (open.ms - closed.ms))} microseconds per stream`);
 }
 
 /** Within this time every stream beats once, whether they do so together or one by one. */
-async function msOfBeat(bench: Bench): Promise<number> {
+async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
   const { after } = await usage(bench);
   await sleep(heartbeatSeconds * 1000);
-  return (await usage(bench)).before - after;
+  const { before, bytes } = await usage(bench);
+  return { ms: before - after, bytes };
 }
 
 /** From before the statement that commits the change until the frame is read. */

@@ -244,4 +244,33 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await eventually(() => expect(other && beatsOf(other)).toBe(1));
     expect(changed?.messages.map(({ event }) => event)).toEqual(['ready']);
   });
+
+  test('look at all their sessions in one transaction', async () => {
+    const people = [world.admin, world.home.dispatcher, world.home.technician, world.home.client];
+    for (const { email } of people) await app.as(email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const streams = await Promise.all([...people, ...people].map(open));
+    const transaction = vi.spyOn(app.server.database, 'transaction');
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+    vi.useRealTimers();
+    await eventually(() => expect(streams.map(beatsOf)).toEqual(streams.map(() => 1)));
+    expect(transaction).toHaveBeenCalledTimes(1);
+  });
+
+  test('end when nobody can say whether their sessions go on', async () => {
+    const { dispatcher } = world.home;
+    const asOwner = (statement: string) => app.server.database.asOwner((tx) => tx.script(statement));
+    await app.as(dispatcher.email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = await open(dispatcher);
+    await asOwner('revoke select on sessions from grouphead_system');
+    try {
+      await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+      vi.useRealTimers();
+      await stream.ended;
+    } finally {
+      await asOwner('grant select on sessions to grouphead_system');
+    }
+    expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+  });
 });
