@@ -104,6 +104,7 @@ async function reachOfWrites(
 
 /** Within this time every stream beats once, whether they do so together or one by one. */
 async function costOfBeat(bench: Bench): Promise<{ ms: number; bytes: number }> {
+  await sleep(2_000);
   const { after } = await usage(bench);
   await sleep(heartbeatSeconds * 1000);
   const { before, bytes } = await usage(bench);

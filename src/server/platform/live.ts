@@ -65,7 +65,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
 }
 
 function parseAnnouncement(payload: string): Announcement | null {
-  const value: unknown = JSON.parse(payload);
+  const value = parsed(payload);
   if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value))
     return null;
   const id = (name: string) => {
@@ -82,6 +82,15 @@ function parseAnnouncement(payload: string): Announcement | null {
     client_id: id('client_id'),
     technician_id: id('technician_id'),
   };
+}
+
+/** Whoever may use the database may notify with any text; nothing of it may end the server. */
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }
 
 const knownTypes = Object.keys(eventTypes) as EventType[];
