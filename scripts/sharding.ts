@@ -169,9 +169,9 @@ function routinesSection(routines: readonly Routine[]): string {
   );
   return [
     `Of ${routines.length} functions, ${reading.length} read distributed tables. ${acrossTenants.length} of them search for a`,
-    'super admin over all tenants, so they ask every node and must be rewritten to gather what the nodes answer.',
+    'super admin over all tenants: they ask every node and have to gather what the nodes answer.',
     `${unnamed.length} more do not compare \`${tenant}\`: ${named(unnamed.map(({ name }) => name)) || 'none'}.`,
-  ].join('\n');
+  ].join(' ');
 }
 
 /** What belongs to one node of a database, and the files in src/server that use it. */
