@@ -7,6 +7,7 @@ import { copyOfDemo } from './demo-database.ts';
 
 export type RunningApp = {
   readonly origin: string;
+  readonly pid: number;
   /** What the application has printed so far. */
   readonly output: () => string;
   /** Ends the application as Ctrl-C does, and gives its exit code. */
@@ -53,6 +54,7 @@ export async function startApp(
   const origin = await addressPrinted(child, () => output);
   return {
     origin,
+    pid: child.pid ?? -1,
     output: () => output,
     stop: async () => {
       const code = await ended(child);

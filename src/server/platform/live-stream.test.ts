@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
@@ -13,12 +14,13 @@ import { heartbeatSeconds, liveChange, livePath } from '#contract/live.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { updateTechnician } from '#contract/technicians.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { giveRole, user_roles } from '#server/store/accounts.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { makeRequest } from '../../../tests/support/work.ts';
-import { eventChannel } from './live.ts';
+import { eventChannel, openLive } from './live.ts';
 
 type Message = { readonly event: string; readonly data: string };
 type Stream = { readonly messages: Message[]; readonly ended: Promise<void>; close(): Promise<void> };
@@ -151,14 +153,21 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
   });
 
+  test('are told to read everything again when another server starts', async () => {
+    const stream = await open(world.home.dispatcher);
+    const other = await openLive(app.server.database, app.server.log);
+    await eventually(() => expect(stream.messages.filter(({ event }) => event === 'ready')).toHaveLength(2));
+    await other.close();
+  });
+
   test('pass over a message that nobody understands, and go on', async () => {
     const stream = await open(world.home.dispatcher);
-    for (const message of ['{}', '"text"', '{"type":"unknown","record_id":"x"}'])
+    for (const message of ['', 'text', '{}', '"text"', '{"type":"unknown","record_id":"x"}'])
       await app.server.database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, message));
     const { id, version } = await makeRequest(app.server.database, world.home);
     await done(world.home.dispatcher, approveServiceRequest, { id, version });
     await eventually(() => expect(changesIn(stream)).toHaveLength(1));
-    expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(3);
+    expect(app.lines.filter((line) => line.includes('live message not understood'))).toHaveLength(5);
   });
 
   test('are for who is signed in, and without a role they tell of no change', async () => {
@@ -221,6 +230,52 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
     vi.useRealTimers();
     await stream.ended;
+    expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+  });
+
+  test('end with the role, at the next beat, and so does that of who gets one', async () => {
+    const { newcomer, foreign } = world;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [changed, given, other] = await Promise.all(
+      [foreign.dispatcher, newcomer, foreign.client].map(open),
+    );
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.orm.delete(user_roles).where(eq(user_roles.user_id, foreign.dispatcher.user_id));
+      await giveRole(tx, newcomer.user_id, 'dispatcher');
+    });
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+    vi.useRealTimers();
+    await Promise.all([changed?.ended, given?.ended]);
+    await eventually(() => expect(other && beatsOf(other)).toBe(1));
+    expect(changed?.messages.map(({ event }) => event)).toEqual(['ready']);
+  });
+
+  test('look at all their sessions in one transaction', async () => {
+    const people = [world.admin, world.home.dispatcher, world.home.technician, world.home.client];
+    for (const { email } of people) await app.as(email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const streams = await Promise.all([...people, ...people].map(open));
+    const transaction = vi.spyOn(app.server.database, 'transaction');
+    await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+    vi.useRealTimers();
+    await eventually(() => expect(streams.map(beatsOf)).toEqual(streams.map(() => 1)));
+    expect(transaction).toHaveBeenCalledTimes(1);
+  });
+
+  test('end when nobody can say whether their sessions go on', async () => {
+    const { dispatcher } = world.home;
+    const asOwner = (statement: string) => app.server.database.asOwner((tx) => tx.script(statement));
+    await app.as(dispatcher.email);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = await open(dispatcher);
+    await asOwner('revoke select on sessions from grouphead_system');
+    try {
+      await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
+      vi.useRealTimers();
+      await stream.ended;
+    } finally {
+      await asOwner('grant select on sessions to grouphead_system');
+    }
     expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
   });
 });

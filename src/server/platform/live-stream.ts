@@ -1,28 +1,74 @@
-import { setMaxListeners } from 'node:events';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
 import { because } from '#words/say/because.ts';
 import { findCallerOf } from './calls.ts';
-import type { Server } from './context.ts';
+import type { Caller, Server } from './context.ts';
 import { notAuthenticated, ProblemAnswer } from './errors.ts';
+import { type EventStream, frameOf, openEventStream } from './event-stream.ts';
 import type { Live } from './live.ts';
-import { findCaller } from './session.ts';
+import { findUnchanged } from './live-sessions.ts';
 
-/** Nobody has so many windows open. Each stream costs a look at its session with every heartbeat. */
+/** Nobody has so many windows open. */
 const mostStreamsOfOne = 30;
+
+const ready = frameOf('ready', {});
+const heartbeat = frameOf('heartbeat', {});
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache',
+  'transfer-encoding': 'chunked',
+  'x-accel-buffering': 'no',
+};
+
+type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
  * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
- * `heartbeat`. A stream ends when the server stops, or when its session has ended, which is seen at the next heartbeat.
- * A caller without a role is told of no change, and learns from the stream only whether the server is there.
+ * `heartbeat`. A stream ends when the server stops, when its reader does not keep up, or when its session has ended or its
+ * caller has another role or other ties, which is seen at the next heartbeat. A caller without a role is told of no change,
+ * and learns from the stream only whether the server is there.
  */
-export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal): Hono {
-  // Each open stream listens, however many there are, so Node is not to warn of a leak.
-  setMaxListeners(0, stopping);
+export function mountLiveStream(server: Server, live: Live, stopping: AbortSignal) {
+  const count = countPerPerson();
+  const listeners = openListeners(server, stopping);
+  return new Hono<{ Bindings: Partial<HttpBindings> }>().get(livePath, async (c) => {
+    const caller = await findCallerOf(server, c);
+    if (caller === null) throw notAuthenticated();
+    const { actor, view } = caller;
+    const { outgoing } = c.env;
+    count(view.user.id, 1);
+    const stream = openEventStream({
+      onEnd: () => {
+        unsubscribe();
+        listeners.remove(listener);
+        count(view.user.id, -1);
+      },
+      cutOff: () => outgoing?.destroy(),
+    });
+    const listener = { caller, stream };
+    const unsubscribe =
+      actor === null
+        ? () => undefined
+        : live.subscribe({
+            actor,
+            onChange: (record_id, frame) => {
+              stream.send(frame);
+              // Somebody who was just deactivated hears nothing more.
+              if (isOwnRecord(actor, record_id)) void listeners.endChanged([listener]);
+            },
+            onGap: () => stream.send(ready),
+          });
+    stream.send(ready);
+    listeners.add(listener);
+    return c.body(stream.body, 200, headers);
+  });
+}
+
+function countPerPerson(): (user_id: string, more: 1 | -1) => void {
   const openOf = new Map<string, number>();
-  const countStream = (user_id: string, more: 1 | -1) => {
+  return (user_id, more) => {
     const open = (openOf.get(user_id) ?? 0) + more;
     if (open > mostStreamsOfOne) {
       throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_windows'));
@@ -30,72 +76,53 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     if (open === 0) openOf.delete(user_id);
     else openOf.set(user_id, open);
   };
-  return new Hono().get(livePath, async (c) => {
-    const caller = await findCallerOf(server, c);
-    if (caller === null) throw notAuthenticated();
-    const { actor, token } = caller;
-    const user_id = caller.view.user.id;
-    countStream(user_id, 1);
-    c.header('x-accel-buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      const send = sender(stream);
-      const recheck = new EventTarget();
-      const unsubscribe =
-        actor === null
-          ? () => undefined
-          : live.subscribe({
-              actor,
-              onChange: (change) => {
-                void send('change', JSON.stringify(change));
-                // Somebody who was just deactivated hears nothing more.
-                if (isOwnRecord(actor, change.record_id)) recheck.dispatchEvent(new Event('due'));
-              },
-              onGap: () => send('ready', '{}'),
-            });
-      try {
-        await send('ready', '{}');
-        while (await pause(heartbeatSeconds * 1000, { stream, stopping, recheck })) {
-          if ((await findCaller(server, { token, place: null })) === null) break;
-          await send('heartbeat', '{}');
-        }
-      } finally {
-        countStream(user_id, -1);
-        unsubscribe();
-      }
+}
+
+/** All streams beat together, so that one statement looks at all their sessions. */
+function openListeners(server: Server, stopping: AbortSignal) {
+  const open = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  /** Ends those whose session is no longer what it was, and all of them when that cannot be found out. */
+  const endChanged = async (some: readonly Listener[]) => {
+    const callers = some.map(({ caller }) => caller);
+    const unchanged = await findUnchanged(server, callers).catch((error: Error) => {
+      server.log.error('live sessions not found out', { error: error.message });
+      return new Set<Caller>();
     });
-  });
+    for (const { caller, stream } of some) {
+      if (!unchanged.has(caller)) stream.end();
+    }
+  };
+  const beat = async () => {
+    const due = [...open];
+    await endChanged(due);
+    for (const { stream } of due) stream.send(heartbeat);
+  };
+  const planBeat = () => {
+    timer = setTimeout(() => {
+      planBeat();
+      void beat();
+    }, heartbeatSeconds * 1000);
+  };
+  const endAll = () => {
+    for (const { stream } of open) stream.end();
+  };
+  stopping.addEventListener('abort', endAll);
+  return {
+    endChanged,
+    add: (listener: Listener) => {
+      open.add(listener);
+      if (open.size === 1) planBeat();
+      if (stopping.aborted) endAll();
+    },
+    remove: (listener: Listener) => {
+      open.delete(listener);
+      if (open.size === 0) clearTimeout(timer);
+    },
+  };
 }
 
-function sender(stream: SSEStreamingApi) {
-  return (event: string, data: string) => stream.writeSSE({ event, data });
-}
-
-function isOwnRecord({ technician_id, dispatcher_id }: Actor, record_id: string): boolean {
-  return record_id === technician_id || record_id === dispatcher_id;
-}
-
-type Ends = {
-  readonly stream: SSEStreamingApi;
-  readonly stopping: AbortSignal;
-  /** Sends `due` when the session must be looked at before the next heartbeat. */
-  readonly recheck: EventTarget;
-};
-
-/** Waits; false as soon as the stream or the server ends. */
-function pause(ms: number, { stream, stopping, recheck }: Ends): Promise<boolean> {
-  return new Promise((resolve) => {
-    const finish = (goOn: boolean) => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', stop);
-      recheck.removeEventListener('due', due);
-      resolve(goOn);
-    };
-    const stop = () => finish(false);
-    const due = () => finish(true);
-    recheck.addEventListener('due', due);
-    const timer = setTimeout(() => finish(true), ms);
-    stopping.addEventListener('abort', stop);
-    stream.onAbort(stop);
-    if (stopping.aborted || stream.aborted) stop();
-  });
+function isOwnRecord(actor: Actor, record_id: string): boolean {
+  const { technician_id, dispatcher_id, client_id, user_id } = actor;
+  return [technician_id, dispatcher_id, client_id, user_id].includes(record_id);
 }

@@ -3,9 +3,14 @@ import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
 import type { Database } from '#server/database/database.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { frameOf } from './event-stream.ts';
 import type { Log } from './log.ts';
 
 export const eventChannel = 'grouphead_events';
+
+/** Says that changes may have been missed, to every server. */
+export const gapPayload = 'gap';
 
 /** What NOTIFY carries: ids only. */
 type Announcement = LiveChange & {
@@ -16,7 +21,8 @@ type Announcement = LiveChange & {
 
 export type Subscriber = {
   readonly actor: Actor;
-  readonly onChange: (change: LiveChange) => void;
+  /** The frame carries a LiveChange. It is made once, however many hear of the change. */
+  readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Changes may have been missed: everything shown has to be read again. */
   readonly onGap: () => void;
 };
@@ -29,37 +35,51 @@ export type Live = {
 
 /** One LISTEN per server, however many streams hang on it. */
 export async function openLive(database: Database, log: Log): Promise<Live> {
-  const subscribers = new Set<Subscriber>();
+  const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
+    if (payload === gapPayload) return onGap();
     const announcement = parseAnnouncement(payload);
     if (announcement === null) return log.error('live message not understood');
-    const { type, record_id } = announcement;
-    for (const { actor, onChange } of subscribers) {
-      if (reaches(actor, 'events', announcement)) onChange({ type, record_id });
+    const { type, record_id, operator_id } = announcement;
+    const frame = frameOf('change', { type, record_id });
+    // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
+    for (const tenant of new Set([operator_id, null])) {
+      for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
+        if (reaches(actor, 'events', announcement)) onChange(record_id, frame);
+      }
     }
   };
   const onGap = () => {
-    for (const subscriber of subscribers) subscriber.onGap();
+    for (const subscribers of ofTenant.values()) {
+      for (const subscriber of subscribers) subscriber.onGap();
+    }
   };
   const stop = await database.listen(eventChannel, onMessage, onGap);
+  // A server that was killed between a commit and its announcement leaves the streams of others without that change.
+  await database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, gapPayload));
   return {
     subscribe: (subscriber) => {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
+      const tenant = subscriber.actor.operator_id ?? null;
+      const subscribers = ofTenant.get(tenant) ?? new Set();
+      ofTenant.set(tenant, subscribers.add(subscriber));
+      return () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0) ofTenant.delete(tenant);
+      };
     },
     close: stop,
   };
 }
 
 function parseAnnouncement(payload: string): Announcement | null {
-  const value: unknown = JSON.parse(payload);
+  const value = parsed(payload);
   if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value))
     return null;
   const id = (name: string) => {
     const found: unknown = Reflect.get(value, name);
     return typeof found === 'string' ? found : null;
   };
-  const type = Object.keys(eventTypes).find((known): known is EventType => known === value.type);
+  const type = knownTypes.find((known) => known === value.type);
   const record_id = id('record_id');
   if (type === undefined || record_id === null) return null;
   return {
@@ -70,3 +90,14 @@ function parseAnnouncement(payload: string): Announcement | null {
     technician_id: id('technician_id'),
   };
 }
+
+/** Whoever may use the database may notify with any text; nothing of it may end the server. */
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
+
+const knownTypes = Object.keys(eventTypes) as EventType[];

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { shardingDoc } from './sharding.ts';
+
+/** Writes docs/sharding.md from a database that is migrated in memory. Its test says whether the page is stale. */
+const database = pgliteDatabase(await PGlite.create(pgliteOptions));
+try {
+  await prepareDatabase(database, 'src/server/migrations');
+  writeFileSync(new URL('../docs/sharding.md', import.meta.url), await shardingDoc(database));
+} finally {
+  await database.close();
+}

@@ -1,0 +1,57 @@
+/** So many frames may wait for one reader; whoever is further behind is cut off and has to begin again. */
+export const mostFramesBehind = 1_000;
+
+/** Server-sent events to one reader. */
+export type EventStream = {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Does nothing once the stream has ended. */
+  readonly send: (frame: Uint8Array) => void;
+  /** What was sent before still arrives. */
+  readonly end: () => void;
+};
+
+type Ends = {
+  /** Called once, whoever ended the stream. */
+  readonly onEnd: () => void;
+  /** Closes the connection of a reader who does not read. */
+  readonly cutOff: () => void;
+};
+
+const encoder = new TextEncoder();
+
+/** One event as it goes over the wire. Any number of streams may send the same frame. */
+export function frameOf(event: string, data: object): Uint8Array {
+  return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+export function openEventStream({ onEnd, cutOff }: Ends): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (opened) => {
+        controller = opened;
+      },
+      cancel: () => finish(),
+    },
+    new CountQueuingStrategy({ highWaterMark: mostFramesBehind }),
+  );
+  const finish = () => {
+    if (controller === undefined) return;
+    controller = undefined;
+    onEnd();
+  };
+  const end = () => {
+    controller?.close();
+    finish();
+  };
+  return {
+    body,
+    send: (frame) => {
+      controller?.enqueue(frame);
+      if ((controller?.desiredSize ?? 1) > 0) return;
+      end();
+      cutOff();
+    },
+    end,
+  };
+}

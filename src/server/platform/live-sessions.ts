@@ -1,0 +1,26 @@
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { callerStatement } from '#server/store/entrance.ts';
+import type { Caller, Server } from './context.ts';
+import { callerOf } from './session.ts';
+
+/** Those callers whose session still gives the same role and ties, all looked for in one round trip. */
+export async function findUnchanged(
+  server: Server,
+  callers: readonly Caller[],
+): Promise<ReadonlySet<Caller>> {
+  const now = server.now();
+  const texts = await server.database.transaction(
+    systemIdentity,
+    (tx) =>
+      Promise.all(
+        callers.map(({ claim }) => tx.rows<{ caller: string | null }>(callerStatement(claim, now))),
+      ),
+    { readOnly: true },
+  );
+  return new Set(callers.filter((caller, index) => isUnchanged(server, caller, texts[index]?.[0]?.caller)));
+}
+
+function isUnchanged(server: Server, { claim, actor }: Caller, text: string | null | undefined): boolean {
+  if (!text) return false;
+  return JSON.stringify(callerOf(server, claim, text).actor) === JSON.stringify(actor);
+}

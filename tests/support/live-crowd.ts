@@ -1,0 +1,104 @@
+import { serializeSigned } from 'hono/utils/cookie';
+import type pg from 'pg';
+import type { Role } from '#domain/actor.ts';
+
+/** Somebody with an open session, and what ties this person to changes. */
+export type Listening = {
+  readonly role: Role;
+  readonly user_id: string;
+  readonly operator_id: string | null;
+  readonly client_id: string | null;
+  readonly technician_id: string | null;
+  /** A machine of the client's. */
+  readonly machine_id: string | null;
+  readonly token: string;
+};
+
+/** How many people of each role an operator has. */
+export type Staff = { readonly dispatcher: number; readonly technician: number; readonly client: number };
+
+const id = (kind: string, n: string) =>
+  `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const [operator, user, tied, machine] = ['9000', 'a000', '9001', '8001'];
+
+/** Operators number `from` and the following ones, each with one country_operator and its staff. */
+const fill = (from: number, operators: number, { dispatcher, technician, client }: Staff) => `
+  create temporary table crowd as
+    select k, i, k * 1000 + i as n, ${id(operator, 'k')} as operator_id, ${id(user, 'k * 1000 + i')} as user_id,
+      ${id(tied, 'k * 1000 + i')} as tied_id,
+      case when i = 0 then 'country_operator' when i <= ${dispatcher} then 'dispatcher'
+        when i <= ${dispatcher + technician} then 'technician' else 'client' end as role
+    from generate_series(${from}, ${from + operators - 1}) k,
+      generate_series(0, ${dispatcher + technician + client}) i;
+  insert into profiles (id, name, email, operator_id)
+    select user_id, role || ' ' || n, n || '@crowd.test', operator_id from crowd;
+  insert into user_roles (user_id, role) select user_id, role from crowd;
+  insert into country_operators (id, user_id, name, country, time_zone)
+    select operator_id, user_id, 'Coffee Care ' || k, 'Bahrain', 'Asia/Bahrain' from crowd where i = 0;
+  insert into number_series (operator_id, series)
+    select operator_id, series from crowd, unnest(array['service_requests', 'job_orders']) series where i = 0;
+  insert into dispatchers (id, user_id, operator_id, name, phone)
+    select tied_id, user_id, operator_id, 'Dispatcher ' || n, '+97333000000' from crowd where role = 'dispatcher';
+  insert into technicians (id, user_id, operator_id, name, phone)
+    select tied_id, user_id, operator_id, 'Technician ' || n, '+97333000000' from crowd where role = 'technician';
+  insert into clients (id, user_id, operator_id, name, email, phone, address)
+    select tied_id, user_id, operator_id, 'Client ' || n, n || '@crowd.test', '+97333000000', 'Souq Road 1'
+    from crowd where role = 'client';
+  insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
+    select ${id(machine, 'n')}, operator_id, tied_id, 'Aurora One', 'GH-' || n, date '2025-01-01', 'Kitchen'
+    from crowd where role = 'client';
+  insert into sessions (id, token, user_id, expires_at)
+    select gen_random_uuid(), 'crowd-' || n, user_id, now() + interval '1 day' from crowd;
+  drop table crowd;`;
+
+const admins = (count: number) => `
+  insert into profiles (id, name, email)
+    select ${id(user, '900000 + n')}, 'Admin ' || n, 'admin.' || n || '@crowd.test' from generate_series(1, ${count}) n;
+  insert into user_roles (user_id, role) select ${id(user, '900000 + n')}, 'super_admin' from generate_series(1, ${count}) n;
+  insert into sessions (id, token, user_id, expires_at)
+    select gen_random_uuid(), 'crowd-admin-' || n, ${id(user, '900000 + n')}, now() + interval '1 day'
+    from generate_series(1, ${count}) n;`;
+
+const everybody = `
+  select r.role, r.user_id, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, s.token
+  from user_roles r join profiles p on p.id = r.user_id join sessions s on s.user_id = r.user_id
+    left join clients c on c.user_id = r.user_id left join technicians t on t.user_id = r.user_id
+    left join machines m on m.client_id = c.id
+  order by s.token`;
+
+export async function fillCrowd(
+  owner: pg.Client,
+  groups: readonly { readonly operators: number; readonly staff: Staff }[],
+  superAdmins: number,
+): Promise<readonly (readonly Listening[])[]> {
+  let from = 0;
+  const ends: number[] = [];
+  for (const { operators, staff } of groups) {
+    await owner.query(fill(from, operators, staff));
+    from += operators;
+    ends.push(from);
+  }
+  await owner.query(admins(superAdmins));
+  const { rows } = await owner.query<Listening>(everybody);
+  const numberOf = ({ operator_id }: Listening) => Number.parseInt(operator_id?.slice(-12) ?? 'fffff', 16);
+  const groupOf = (person: Listening) => {
+    const found = ends.findIndex((end) => numberOf(person) < end);
+    return found < 0 ? groups.length : found;
+  };
+  return [...groups, null].map((_, group) => rows.filter((person) => groupOf(person) === group));
+}
+
+/** Whether somebody learns of a change with these ties, written out without the program's own rules. */
+export function concerns(
+  { role, operator_id, client_id, technician_id }: Listening,
+  change: Pick<Listening, 'operator_id' | 'client_id' | 'technician_id'>,
+): boolean {
+  if (role === 'super_admin') return true;
+  if (role === 'client') return change.client_id === client_id;
+  if (role === 'technician') return change.technician_id === technician_id;
+  return change.operator_id === operator_id;
+}
+
+export function cookieOf({ token }: Listening, secret: string): Promise<string> {
+  return serializeSigned('grouphead.session_token', token, secret);
+}
