@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { accounts, clients, people, sessions } from './people-rows.ts';
+import { jobs, requests, series } from './work-rows.ts';
+
+/** The tables that are filled, those that others point at first. */
+const tables = [
+  'profiles',
+  'user_roles',
+  'two_factors',
+  'sessions',
+  'country_operators',
+  'number_series',
+  'dispatchers',
+  'technicians',
+  'clients',
+  'machines',
+  'service_requests',
+  'job_orders',
+];
+
+type Made = { readonly drop: string; readonly make: string };
+
+/** What is faster made after the rows, in the order in which it can be made: a foreign key proves every row by then. */
+async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
+  const { rows } = await owner.query<Made>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,
+       case contype when 'u' then 1 else 3 end as turn
+     from pg_constraint
+     where contype in ('u', 'f') and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2 from pg_index
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
+     order by turn`,
+    [tables],
+  );
+  return rows;
+}
+
+/** How many rows the database holds; 0 when it was not filled yet. */
+export async function filledRows(owner: pg.Client): Promise<number> {
+  await owner.query(
+    'create schema if not exists bench; create table if not exists bench.filled (rows integer)',
+  );
+  const { rows } = await owner.query<{ rows: number }>('select rows from bench.filled');
+  return rows[0]?.rows ?? 0;
+}
+
+/** Fills a migrated, empty database. */
+export async function fill(owner: pg.Client, rows: number): Promise<void> {
+  const later = await laterMade(owner);
+  await owner.query(`set maintenance_work_mem = '1GB'; set work_mem = '512MB'`);
+  for (const { drop } of later.toReversed()) await owner.query(drop);
+  const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
+  for (const part of parts) await owner.query(part);
+  for (const { make } of later) await owner.query(make);
+  await owner.query('vacuum (analyze)');
+  await owner.query('create sequence bench.slots; create sequence bench.ids');
+  await owner.query('insert into bench.filled values ($1)', [rows]);
+  await owner.query('reset maintenance_work_mem; reset work_mem; checkpoint');
+}
+
+export async function openOwner(url: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  await owner.connect();
+  return owner;
+}
