@@ -1,52 +1,43 @@
 import type pg from 'pg';
-import type { Supply } from './asks.ts';
-import type { Server } from './servers.ts';
+import { varietyOf } from './asks.ts';
+import type { Contender } from './measure.ts';
 import { type Ask, requestOf, type Work } from './works.ts';
 
-/** How many callers are asked of each work, half of them of the largest operator. */
-const asked = 12;
-const writesCompared = 4;
+/** How many calls of each work are compared, half of them by callers of the largest operator. */
+const compared = { reads: 12, writes: 4 };
 
 /** Throws unless all servers answer the same to the same callers, and leave the same rows. */
-export async function requireAgreement(
-  owner: pg.Client,
-  servers: readonly Server[],
-  supply: Supply,
-  work: Work,
-): Promise<void> {
-  const spread = 17;
-  const asks = work.isWrite
-    ? []
-    : (await supply.next(work, asked * spread)).filter((_, turn) => turn % spread === 0);
-  for (const ask of asks) {
-    const answers = await Promise.all(servers.map((server) => answerOf(server, work, ask)));
-    requireAlike(work, servers, answers);
+export async function requireAgreement(servers: readonly Contender[], work: Work): Promise<void> {
+  return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
+}
+
+async function requireSameAnswers(servers: readonly Contender[], work: Work): Promise<void> {
+  const callers = servers[0]?.place.supply.callers.filter(({ role }) => role === work.by).length ?? 0;
+  const variety = varietyOf(work, callers);
+  const step = Math.floor(variety / compared.reads) | 1;
+  const asks = (await servers[0]?.place.supply.next(work, variety)) ?? [];
+  for (const ask of asks.filter((_, turn) => turn % step === 0)) {
+    requireAlike(work, servers, await Promise.all(servers.map((server) => answerOf(server, work, ask))));
   }
-  for (let turn = 0; work.isWrite && turn < writesCompared; turn++) {
-    const sameAsk = await alikeFor(servers, supply, work, turn);
+}
+
+/** Each server writes something of its own, for the same caller and of the same content. */
+async function requireSameRows(servers: readonly Contender[], work: Work): Promise<void> {
+  for (let turn = 0; turn < compared.writes; turn++) {
     const answers: unknown[] = [];
-    for (const [index, server] of servers.entries())
-      answers.push(await answerOf(server, work, sameAsk[index]));
-    requireAlike(work, servers, answers);
     const rows: unknown[] = [];
-    for (const answer of answers) rows.push(await rowsLeftBy(owner, answer));
+    for (const server of servers) {
+      const { supply, owner } = server.place;
+      const answer = await answerOf(server, work, (await supply.next(work, turn + 1)).at(-1));
+      answers.push(answer);
+      rows.push(await rowsLeftBy(owner, answer));
+    }
+    requireAlike(work, servers, answers);
     requireAlike({ ...work, unlike: unlikeRows }, servers, rows);
   }
 }
 
-/** For each server a write of its own, by the same caller and of the same content. */
-async function alikeFor(
-  servers: readonly Server[],
-  supply: Supply,
-  work: Work,
-  turn: number,
-): Promise<readonly (Ask | undefined)[]> {
-  const asks: (Ask | undefined)[] = [];
-  for (const _ of servers) asks.push((await supply.next(work, turn + 1)).at(-1));
-  return asks;
-}
-
-async function answerOf(server: Server, work: Work, ask: Ask | undefined): Promise<unknown> {
+async function answerOf(server: Contender, work: Work, ask: Ask | undefined): Promise<unknown> {
   if (ask === undefined) throw new Error(`There is nothing to ask for ${work.name}`);
   const { method, address, headers, body } = requestOf(server.kind, work, ask, server.port);
   const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
@@ -82,7 +73,7 @@ async function rowsLeftBy(owner: pg.Client, answer: unknown): Promise<unknown> {
   return rows[0];
 }
 
-function requireAlike(work: Work, servers: readonly Server[], answers: readonly unknown[]): void {
+function requireAlike(work: Work, servers: readonly Contender[], answers: readonly unknown[]): void {
   for (const [index, answer] of answers.entries()) {
     const found = differences(answers[0], answer, new Set(work.unlike));
     if (found.length === 0) continue;

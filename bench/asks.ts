@@ -74,7 +74,8 @@ function pick<T>(items: readonly T[], turn: number): T {
   return item;
 }
 
-function submission(machine_id: string): object {
+/** What a client asks for. */
+export function submission(machine_id: string): object {
   return {
     machine_id,
     service_type_requested: 'trouble_call',

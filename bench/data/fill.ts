@@ -37,27 +37,31 @@ async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
   return rows;
 }
 
-/** How many rows the database holds; 0 when it was not filled yet. */
-export async function filledRows(owner: pg.Client): Promise<number> {
+/** What a database was filled with: how many rows, and the moment that they stand around. */
+export type Filled = { readonly rows: number; readonly around: string };
+
+/** Null for a database that was not filled yet. */
+export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   await owner.query(
-    'create schema if not exists bench; create table if not exists bench.filled (rows integer)',
+    'create schema if not exists bench; create table if not exists bench.filled (rows int, around text)',
   );
-  const { rows } = await owner.query<{ rows: number }>('select rows from bench.filled');
-  return rows[0]?.rows ?? 0;
+  const { rows } = await owner.query<Filled>('select rows, around from bench.filled');
+  return rows[0] ?? null;
 }
 
-/** Fills a migrated, empty database. */
-export async function fill(owner: pg.Client, rows: number): Promise<void> {
+/** Fills a migrated, empty database. Two that are filled around the same moment hold the same. */
+export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
+  const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
+  const now = `'${around}'::timestamptz`;
   const later = await laterMade(owner);
   await owner.query(`set maintenance_work_mem = '1GB'; set work_mem = '512MB'`);
   for (const { drop } of later.toReversed()) await owner.query(drop);
-  const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
-  for (const part of parts) await owner.query(part);
+  for (const part of parts) {
+    await owner.query(part.replaceAll('now()', now).replaceAll('current_date', `${now}::date`));
+  }
   for (const { make } of later) await owner.query(make);
-  await owner.query('vacuum (analyze)');
-  await owner.query('create sequence bench.slots; create sequence bench.ids');
-  await owner.query('insert into bench.filled values ($1)', [rows]);
-  await owner.query('reset maintenance_work_mem; reset work_mem; checkpoint');
+  await owner.query('insert into bench.filled values ($1, $2)', [rows, around]);
+  await owner.query('reset maintenance_work_mem; reset work_mem');
 }
 
 export async function openOwner(url: string): Promise<pg.Client> {

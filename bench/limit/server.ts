@@ -10,11 +10,14 @@ import { statements } from './statements.ts';
  */
 pg.types.setTypeParser(114, (text) => text);
 
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
-  max: Number(process.env.DATABASE_CONNECTIONS),
-  options: '-c timezone=UTC -c datestyle=ISO',
-});
+const poolOf = (options: string) =>
+  new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: Number(process.env.DATABASE_CONNECTIONS),
+    options: `-c timezone=UTC -c datestyle=ISO ${options}`,
+  });
+const pool = poolOf('');
+const plannedAnew = poolOf('-c plan_cache_mode=force_custom_plan');
 
 async function answer(url: string, body: string, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(url, 'http://limit');
@@ -24,8 +27,8 @@ async function answer(url: string, body: string, response: ServerResponse): Prom
   const given: Record<string, unknown> = { new_id: uuidv7(), now: new Date() };
   for (const [field, value] of searchParams) given[field] = value;
   if (body !== '') flatten(given, JSON.parse(body));
-  const { rows } = await pool.query<{ json: string }>({
-    ...(statement.isPlannedAnew ? {} : { name }),
+  const { rows } = await (statement.isPlannedAnew ? plannedAnew : pool).query<{ json: string }>({
+    name,
     text: statement.text,
     values: statement.values.map((field) => given[field]),
   });

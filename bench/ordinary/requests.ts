@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Requests with what stands beside them, as flat rows. */
+/** Requests with client and machine, as flat rows. */
 export function requestRows(db: Kysely<Tables>) {
   return db
     .selectFrom('service_requests as r')
     .innerJoin('country_operators as o', 'o.id', 'r.operator_id')
     .innerJoin('clients as c', 'c.id', 'r.client_id')
     .innerJoin('machines as m', 'm.id', 'r.machine_id')
-    .leftJoin('job_orders as j', 'j.id', 'r.assigned_job_order_id')
-    .leftJoin('technicians as t', 't.id', 'j.technician_id')
     .selectAll('r')
     .select([
       'o.time_zone',
@@ -19,6 +17,15 @@ export function requestRows(db: Kysely<Tables>) {
       'm.model as machine_model',
       'm.serial_number as machine_serial_number',
       'm.location as machine_location',
+    ]);
+}
+
+/** The same with the job order that a request became. */
+export function requestRowsWithJob(db: Kysely<Tables>) {
+  return requestRows(db)
+    .leftJoin('job_orders as j', 'j.id', 'r.assigned_job_order_id')
+    .leftJoin('technicians as t', 't.id', 'j.technician_id')
+    .select([
       'j.id as job_id',
       'j.number as job_number',
       'j.status as job_status',
@@ -33,6 +40,7 @@ export function requestRows(db: Kysely<Tables>) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
+type RowWithJob = Awaited<ReturnType<ReturnType<typeof requestRowsWithJob>['execute']>>[number];
 
 /** The request of a row; the fields that the response schema does not name stay here. */
 export function requestOf(row: Row) {
@@ -45,6 +53,13 @@ export function requestOf(row: Row) {
       serial_number: row.machine_serial_number,
       location: row.machine_location,
     },
+    job_order: null,
+  };
+}
+
+export function requestWithJobOf(row: RowWithJob) {
+  return {
+    ...requestOf(row),
     job_order: row.job_id && {
       id: row.job_id,
       number: `JO-${row.job_number}`,

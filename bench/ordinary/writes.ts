@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { requestOf, requestRows } from './requests.ts';
+import { requestRowsWithJob, requestWithJobOf } from './requests.ts';
 import { serviceRequest } from './schemas.ts';
 import type { Tables } from './tables.ts';
 
@@ -128,5 +128,5 @@ async function nextNumber(tx: Transaction<Tables>, operator_id: string, series: 
 }
 
 async function viewRequest(tx: Transaction<Tables>, id: string) {
-  return requestOf(await requestRows(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
+  return requestWithJobOf(await requestRowsWithJob(tx).where('r.id', '=', id).executeTakeFirstOrThrow());
 }
