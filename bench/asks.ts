@@ -19,7 +19,7 @@ export type Supply = {
 
 export async function openSupply(owner: pg.Client, callers: readonly Caller[]): Promise<Supply> {
   const jobs = await idsOf(owner, 'job_orders', 400);
-  const technicians = await idsOf(owner, 'technicians', 10_000);
+  const technicians = await idsOf(owner, '(select * from technicians where is_active)', 10_000);
   const machines = await machinesOf(owner);
   const slots = new Map<string, number>();
   const nextSlot = (operator_id: string) => {
@@ -146,7 +146,7 @@ async function idsOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await owner.query<{ operator_id: string; ids: readonly string[] }>(
     `select operator_id, array_agg(id::text order by md5(id::text)) as ids from (
-       select id, operator_id, row_number() over (partition by operator_id order by md5(id::text)) as n from ${table}
+       select id, operator_id, row_number() over (partition by operator_id order by md5(id::text)) as n from ${table} x
      ) numbered where n <= $1 group by operator_id`,
     [most],
   );

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildStaleOutput, packagesAreStale } from '../scripts/freshness.mjs';
 import { runNpm } from '../scripts/run.mjs';
 import { requireAgreement } from './agreement.ts';
 import { startDriver } from './driver.ts';
@@ -9,13 +10,13 @@ import { type Bench, type Contender, measure } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPlace } from './places.ts';
 import { settings, startOwnPostgres } from './postgres.ts';
-import { jsonOf, type Measured, reaches, summaryOf, tableOf } from './report.ts';
+import { jsonOf, lossesSince, type Measured, reaches, summaryOf, tableOf } from './report.ts';
 import { connections, startLimit, startOrdinary, startProduct } from './servers.ts';
 import { works } from './works.ts';
 
 async function installOrdinary(): Promise<void> {
   const folder = 'bench/ordinary';
-  if (existsSync(join(folder, 'node_modules'))) return;
+  if (!packagesAreStale(resolve(folder))) return;
   console.log('Installing the packages of the ordinary server ...');
   const { code } = await runNpm(['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) throw new Error(`npm ci failed in ${folder}: its message stands above`);
@@ -48,7 +49,7 @@ async function measureWorks(bench: Bench, only: Options['only']): Promise<Measur
   return measured;
 }
 
-async function run(options: Options): Promise<void> {
+async function measureAll(options: Options): Promise<void> {
   const { rows, rounds, seconds, only } = options;
   await installOrdinary();
   const folder = options.data ? resolve(options.data) : mkdtempSync(join(tmpdir(), 'grouphead-bench-'));
@@ -64,7 +65,9 @@ async function run(options: Options): Promise<void> {
     const measured = await measureWorks({ servers, driver, postmaster: postgres.pid, rounds, seconds }, only);
     console.log(summaryOf(measured));
     if (options.json) writeFileSync(options.json, jsonOf(rows, measured));
-    if (!measured.every(reaches)) process.exitCode = 1;
+    const lost = options.flat ? lossesSince(readFileSync(options.flat, 'utf8'), measured) : [];
+    for (const loss of lost) console.log(loss);
+    if (lost.length > 0 || !measured.every(reaches)) process.exitCode = 1;
   } finally {
     driver.stop();
     await Promise.all(servers.map((server) => server.stop()));
@@ -74,4 +77,7 @@ async function run(options: Options): Promise<void> {
 }
 
 const options = readOptions();
-await (options.embedded ? measureEmbedded(options) : run(options));
+if (process.platform !== 'linux')
+  throw new Error('The benchmark reads the CPU of processes in /proc, so it needs Linux');
+if (resolve(options.product) === resolve('dist')) await buildStaleOutput();
+await (options.embedded ? measureEmbedded(options) : measureAll(options));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { works } from './works.ts';
 
 const usage = `npm run bench -- [options]
   --rows 300000     service requests, and as many job orders
@@ -6,9 +7,10 @@ const usage = `npm run bench -- [options]
   --seconds 3       how long a round takes
   --only W1,W4      some of the works
   --data folder     keeps the filled PostgreSQL in the folder, or uses the one that is there
-  --product dist    the build to measure
-  --beside dist     another build, measured in the same rounds
+  --product dist    the build to measure; without it the one of this working copy, built anew where it is stale
+  --beside dist     another build, measured in the same rounds: the dist of another working copy with its packages
   --json file       everything that was measured
+  --flat file       the --json of a run with fewer rows: no ratio may lose more than a tenth since
   --embedded        the embedded database instead: lists and submits a second
   --help`;
 
@@ -25,6 +27,7 @@ export function readOptions() {
       product: { type: 'string', default: 'dist' },
       beside: { type: 'string' },
       json: { type: 'string' },
+      flat: { type: 'string' },
       embedded: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -39,8 +42,13 @@ export function readOptions() {
     rows: positive('rows', rows),
     rounds: positive('rounds', rounds),
     seconds: positive('seconds', seconds),
-    only: only?.split(','),
+    only: only?.split(',').map(requireWork),
   };
+}
+
+function requireWork(name: string): string {
+  if (!works.some((work) => work.name === name)) throw new Error(`--only knows no work ${name}`);
+  return name;
 }
 
 function positive(name: string, text: string): number {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { medianRound, type Round, ratioOf } from './figures.ts';
 import type { Work } from './works.ts';
 
@@ -58,18 +59,35 @@ export function summaryOf(measured: readonly Measured[]): string {
   return [`The limit's CPU divided by that of:`, head, ...lines].join('\n');
 }
 
+const kept = z.object({
+  rows: z.number(),
+  works: z.array(z.object({ work: z.string(), ratio: z.number() })),
+});
+
 /** Everything measured, for a file. */
 export function jsonOf(rows: number, measured: readonly Measured[]): string {
-  const all = measured.map(({ work, rounds }) => ({
-    work: work.name,
-    title: work.title,
-    goal: work.goal,
-    servers: Object.fromEntries(
-      [...rounds].map(([name, own]) => [
-        name,
-        { median: medianRound(own), ratio: ratioOf(rounds.get('limit') ?? [], own), rounds: own },
-      ]),
-    ),
-  }));
+  const all = measured.map(({ work: { name, title, goal }, rounds }) => {
+    const limit = rounds.get('limit') ?? [];
+    const servers = [...rounds].map(([server, own]) => ({
+      server,
+      median: medianRound(own),
+      ratio: ratioOf(limit, own),
+      rounds: own,
+    }));
+    return { work: name, title, goal, ratio: ratioOf(limit, rounds.get('product') ?? []).median, servers };
+  });
   return `${JSON.stringify({ rows, works: all }, null, 2)}\n`;
+}
+
+/** A sentence for each ratio that is less than nine tenths of what it was in the file of a run with fewer rows. */
+export function lossesSince(file: string, measured: readonly Measured[]): string[] {
+  const earlier = kept.parse(JSON.parse(file));
+  return measured.flatMap(({ work, rounds }) => {
+    const before = earlier.works.find((one) => one.work === work.name)?.ratio ?? 0;
+    const { median } = ratioOf(rounds.get('limit') ?? [], rounds.get('product') ?? []);
+    if (median >= 0.9 * before) return [];
+    return [
+      `${work.name} was ${before.toFixed(2)} with ${earlier.rows} rows and is ${median.toFixed(2)}: not flat`,
+    ];
+  });
 }

@@ -49,23 +49,25 @@ export async function findFilled(owner: pg.Client): Promise<Filled | null> {
   return rows[0] ?? null;
 }
 
-/** Fills a migrated, empty database. Two that are filled around the same moment hold the same. */
+/** Fills a migrated, empty database, or leaves it empty. Two that are filled around the same moment hold the same. */
 export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
   const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
   const now = `'${around}'::timestamptz`;
   const later = await laterMade(owner);
-  await owner.query(`set maintenance_work_mem = '1GB'; set work_mem = '512MB'`);
+  await owner.query(`begin; set local maintenance_work_mem = '1GB'; set local work_mem = '512MB'`);
   for (const { drop } of later.toReversed()) await owner.query(drop);
   for (const part of parts) {
     await owner.query(part.replaceAll('now()', now).replaceAll('current_date', `${now}::date`));
   }
   for (const { make } of later) await owner.query(make);
   await owner.query('insert into bench.filled values ($1, $2)', [rows, around]);
-  await owner.query('reset maintenance_work_mem; reset work_mem');
+  await owner.query('commit');
 }
 
 export async function openOwner(url: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  // What fails is what a query rejects with; unheard, the event would end the process and hide it.
+  owner.on('error', () => undefined);
   await owner.connect();
   return owner;
 }

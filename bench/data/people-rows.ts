@@ -35,13 +35,20 @@ export const people = (rows: number) => `
     date_trunc('hour', now()) - interval '3 years'
   from generate_series(0, 19) k, generate_series(0, 4) i where k = 0 or i < 3;
 
-  insert into technicians (id, user_id, operator_id, name, phone, specialization, created_at)
-  select ${idOf('technician', 'k * 10000 + i')}, ${idOf('technician', 'k * 10000 + i')}, ${idOf('operator', 'k')},
+  insert into technicians (id, user_id, operator_id, name, phone, specialization, is_active, created_at)
+  select ${idOf('technician', 'number')}, ${idOf('technician', 'number')}, ${idOf('operator', 'k')},
     ('{Yusuf,Mariam,Hassan,Layla,Omar,Noor,Salman,Huda,Karim,Aisha}'::text[])[1 + i % 10] || ' ' ||
     ('{Darwish,Haddad,Mansoor,Rahman,Saleh,Nasser,Jaber,Farouk,Zayani}'::text[])[1 + i / 10 % 9],
-    '+9733' || lpad((k * 10000 + i)::text, 7, '0'), 'Coffee machines', date_trunc('hour', now()) - interval '3 years'
+    '+9733' || lpad(number::text, 7, '0'), 'Coffee machines', has_left = 0,
+    date_trunc('hour', now()) - interval '3 years'
   from generate_series(0, 19) k
-    cross join generate_series(0, ${technicians(rows).largest - 1}) i where k = 0 or i < ${technicians(rows).each};`;
+    cross join generate_series(0, ${technicians(rows).largest - 1}) i
+    cross join generate_series(0, 1) has_left
+    cross join lateral (select k * 10000 + has_left * ${formerTechnicians} + i as number) numbered
+  where k = 0 or i < ${technicians(rows).each};`;
+
+/** From this number on, within an operator, are the technicians who have left. */
+export const formerTechnicians = 5000;
 
 /** About two visits a day for each of them. */
 export const technicians = (rows: number) => ({
@@ -103,6 +110,6 @@ export const sessions = `
   from (
     select user_id, device from country_operators, generate_series(1, 10) device
     union all select user_id, device from dispatchers, generate_series(1, 5) device
-    union all select user_id, 1 from technicians
+    union all select user_id, 1 from technicians where is_active
     union all select user_id, 1 from clients where ('x' || right(id::text, 8))::bit(32)::int % 20 < 2
   ) signed_in;`;
