@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'src/{domain,contract,server}/**/*.test.ts',
       'src/web/**/*.test.{ts,tsx}',
+      'bench/*.test.ts',
       'scripts/**/*.test.ts',
       'tests/**/*.test.ts',
     ],

@@ -8,8 +8,8 @@ import { edgesOf, importFindings } from './import-rules.ts';
 import { statusFindings } from './status-rules.ts';
 import { textFindings } from './text-rules.ts';
 
-const folders = ['src', 'scripts', 'tests'];
-const generated = /^src\/server\/migrations\//;
+const folders = ['src', 'bench', 'scripts', 'tests'];
+const foreign = /^src\/server\/migrations\/|\/node_modules\//;
 const checked = /\.(?:ts|tsx|mjs|css|html)$/;
 const script = /\.(?:ts|tsx|mjs)$/;
 const ofTests = /^tests\/|\.test\.tsx?$/;
@@ -18,7 +18,7 @@ function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => checked.test(path) && !generated.test(path));
+    .filter((path) => checked.test(path) && !foreign.test(path));
 }
 
 export function findingsIn(root: string): Finding[] {

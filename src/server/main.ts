@@ -30,6 +30,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    poolSize: env.DATABASE_CONNECTIONS,
     onError: (error) => log.error('database', { error: error.message }),
   });
   let post: Post | undefined;

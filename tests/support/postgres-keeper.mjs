@@ -1,15 +1,17 @@
 // Runs a PostgreSQL for as long as the process that started this one lives: its end, however it comes, closes our
-// standard input, and then the server stops and its folder goes. Arguments: folder, uid, gid, command, arguments.
+// standard input, and then the server stops and its folder goes, unless it is to be kept. Arguments: folder, uid, gid,
+// remove or keep, command, arguments.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-const [folder = '', uid, gid, command = '', ...parameters] = process.argv.slice(2);
+const [folder = '', uid, gid, afterwards, command = '', ...parameters] = process.argv.slice(2);
 const owner = uid ? { uid: Number(uid), gid: Number(gid) } : {};
 const server = spawn(command, parameters, { ...owner, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 
 /** @param {number} code */
 function finish(code) {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  if (afterwards === 'remove')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   process.exit(code);
 }
 

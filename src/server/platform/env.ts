@@ -34,6 +34,13 @@ const schema = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
+  /** How many connections to PostgreSQL are open at most. */
+  DATABASE_CONNECTIONS: z._default(
+    z.coerce
+      .number()
+      .check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(1000, 'must be at most 1000')),
+    10,
+  ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
   /** Signs session cookies. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { varietyOf } from './asks.ts';
+import type { Contender } from './measure.ts';
+import { type Ask, requestOf, type Work } from './works.ts';
+
+/** How many calls of each work are compared, half of them by callers of the largest operator. */
+const compared = { reads: 12, writes: 4 };
+
+/** Throws unless all servers answer the same to the same callers, and leave the same rows. */
+export async function requireAgreement(servers: readonly Contender[], work: Work): Promise<void> {
+  return work.isWrite ? requireSameRows(servers, work) : requireSameAnswers(servers, work);
+}
+
+async function requireSameAnswers(servers: readonly Contender[], work: Work): Promise<void> {
+  const callers = servers[0]?.place.supply.callers.filter(({ role }) => role === work.by).length ?? 0;
+  const variety = varietyOf(work, callers);
+  const step = Math.floor(variety / compared.reads) | 1;
+  const asks = (await servers[0]?.place.supply.next(work, variety)) ?? [];
+  for (const ask of asks.filter((_, turn) => turn % step === 0)) {
+    requireAlike(work, servers, await Promise.all(servers.map((server) => answerOf(server, work, ask))));
+  }
+}
+
+/** Each server writes something of its own, for the same caller and of the same content. */
+async function requireSameRows(servers: readonly Contender[], work: Work): Promise<void> {
+  for (let turn = 0; turn < compared.writes; turn++) {
+    const answers: unknown[] = [];
+    const rows: unknown[] = [];
+    for (const server of servers) {
+      const { supply, owner } = server.place;
+      const answer = await answerOf(server, work, (await supply.next(work, turn + 1)).at(-1));
+      answers.push(answer);
+      rows.push(await rowsLeftBy(owner, answer));
+    }
+    requireAlike(work, servers, answers);
+    requireAlike({ ...work, unlike: unlikeRows }, servers, rows);
+  }
+}
+
+async function answerOf(server: Contender, work: Work, ask: Ask | undefined): Promise<unknown> {
+  if (ask === undefined) throw new Error(`There is nothing to ask for ${work.name}`);
+  const { method, address, headers, body } = requestOf(server.kind, work, ask, server.port);
+  const response = await fetch(`http://127.0.0.1:${server.port}${address}`, {
+    method,
+    headers,
+    body: body || null,
+  });
+  const text = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${server.name} answers ${work.name} with ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+const unlikeRows = [
+  ...[
+    'request.id',
+    'request.number',
+    'request.created_at',
+    'request.reviewed_at',
+    'request.assigned_job_order_id',
+  ],
+  ...['job.id', 'job.number', 'job.created_at', 'job.service_request_id'],
+  ...['job.technician_id', 'job.scheduled_date', 'job.served_at'],
+];
+
+async function rowsLeftBy(owner: pg.Client, answer: unknown): Promise<unknown> {
+  const { rows } = await owner.query(
+    `select to_jsonb(r) as request, to_jsonb(j) as job
+     from service_requests r left join job_orders j on j.service_request_id = r.id and j.id = r.assigned_job_order_id
+     where r.id = $1`,
+    [typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null],
+  );
+  return rows[0];
+}
+
+function requireAlike(work: Work, servers: readonly Contender[], answers: readonly unknown[]): void {
+  for (const [index, answer] of answers.entries()) {
+    const found = differences(answers[0], answer, new Set(work.unlike));
+    if (found.length === 0) continue;
+    const names = `${servers[0]?.name} and ${servers[index]?.name}`;
+    throw new Error(`${names} differ at ${work.name}:\n${found.slice(0, 5).join('\n')}`);
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Where two answers differ. Instants may be written in two ways. */
+export function differences(one: unknown, other: unknown, unlike: ReadonlySet<string>, path = ''): string[] {
+  if (isObject(one) && isObject(other)) {
+    const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...fields].flatMap((field) => {
+      const at = path === '' ? field : `${path}.${field}`;
+      return unlike.has(at) ? [] : differences(one[field], other[field], unlike, at);
+    });
+  }
+  return plain(one) === plain(other) ? [] : [`${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`];
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:/;
+const plain = (value: unknown) =>
+  typeof value === 'string' && instant.test(value) ? new Date(value).getTime() : value;

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+/** Somebody who is signed in, as all three servers know them. */
+export type Caller = {
+  readonly role: 'country_operator' | 'dispatcher' | 'technician' | 'client';
+  readonly user_id: string;
+  readonly name: string;
+  readonly operator_id: string;
+  /** The record of the person: the dispatcher's, the technician's, the client's or the operator's. */
+  readonly record_id: string;
+  readonly token: string;
+};
+
+const callersOfRole = 200;
+
+/** Both servers that ask who is calling get a secret for this run. */
+export const secrets = {
+  session: randomBytes(24).toString('hex'),
+  jwt: randomBytes(24).toString('hex'),
+} as const;
+
+/** Half of them belong to the largest operator, in turns with people of all others. */
+export async function findCallers(owner: pg.Client): Promise<readonly Caller[]> {
+  const { rows } = await owner.query<Caller>(
+    `with person as (
+       select 'country_operator' as role, user_id, name, id as operator_id, id as record_id from country_operators
+       union all select 'dispatcher', user_id, name, operator_id, id from dispatchers
+       union all select 'technician', user_id, name, operator_id, id from technicians
+       union all select 'client', user_id, name, operator_id, id from clients
+     ), numbered as (
+       select person.*, s.token, operator_id = (select min(id::text)::uuid from country_operators) as is_large,
+         row_number() over (
+           partition by role, operator_id = (select min(id::text)::uuid from country_operators) order by md5(s.id::text)
+         ) as n
+       from person join sessions s using (user_id)
+     )
+     select role, user_id, name, operator_id, record_id, token from numbered where n <= $1 order by role, n, is_large`,
+    [callersOfRole / 2],
+  );
+  return rows;
+}
+
+/** The cookie of the session, as src/server/platform/session-cookie.ts reads it on plain http. */
+export function cookieOf({ token }: Caller): string {
+  const signature = createHmac('sha256', secrets.session).update(token).digest('base64');
+  return `grouphead.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** What the ordinary server trusts: who it is stands in the token, signed. */
+export function bearerOf({ role, user_id, operator_id, record_id }: Caller): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { role, user_id, operator_id, record_id, iat: now, exp: now + 24 * 3600 };
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `Bearer ${text}.${createHmac('sha256', secrets.jwt).update(text).digest('base64url')}`;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export type Process = {
+  readonly pid: number;
+  readonly parent: number;
+  readonly ownMs: number;
+  readonly childrenMs: number;
+};
+
+/** Linux counts CPU for programs in these ticks, whatever its own clock. */
+const tickMs = 10;
+
+/** A process as /proc/<pid>/stat tells of it; null when it has just ended. */
+function processOf(pid: number): Process | null {
+  try {
+    return processIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The name of the program stands in brackets and may hold anything, brackets too. */
+export function processIn(stat: string): Process {
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [parent = 0, user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = [1, 11, 12, 13, 14].map(
+    (index) => fields[index],
+  );
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent,
+    ownMs: (user + system) * tickMs,
+    childrenMs: (childrenUser + childrenSystem) * tickMs,
+  };
+}
+
+/** The CPU of a server's process. */
+export function cpuOfServer(pid: number): number {
+  return processOf(pid)?.ownMs ?? 0;
+}
+
+/** The CPU of a PostgreSQL: its first process, every other one that lives, and those that have ended. */
+export function cpuOfPostgres(postmaster: number): number {
+  const first = processOf(postmaster);
+  if (first === null) return 0;
+  const others = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => processOf(Number(name)))
+    .filter((found) => found?.parent === postmaster);
+  return others.reduce((sum, found) => sum + (found?.ownMs ?? 0), first.ownMs + first.childrenMs);
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { accounts, clients, people, sessions } from './people-rows.ts';
+import { jobs, requests, series } from './work-rows.ts';
+
+/** The tables that are filled, those that others point at first. */
+const tables = [
+  'profiles',
+  'user_roles',
+  'two_factors',
+  'sessions',
+  'country_operators',
+  'number_series',
+  'dispatchers',
+  'technicians',
+  'clients',
+  'machines',
+  'service_requests',
+  'job_orders',
+];
+
+type Made = { readonly drop: string; readonly make: string };
+
+/** What is faster made after the rows, in the order in which it can be made: a foreign key proves every row by then. */
+async function laterMade(owner: pg.Client): Promise<readonly Made[]> {
+  const { rows } = await owner.query<Made>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,
+       case contype when 'u' then 1 else 3 end as turn
+     from pg_constraint
+     where contype in ('u', 'f') and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2 from pg_index
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
+     order by turn`,
+    [tables],
+  );
+  return rows;
+}
+
+/** What a database was filled with: how many rows, and the moment that they stand around. */
+export type Filled = { readonly rows: number; readonly around: string };
+
+/** Null for a database that was not filled yet. */
+export async function findFilled(owner: pg.Client): Promise<Filled | null> {
+  await owner.query(
+    'create schema if not exists bench; create table if not exists bench.filled (rows int, around text)',
+  );
+  const { rows } = await owner.query<Filled>('select rows, around from bench.filled');
+  return rows[0] ?? null;
+}
+
+/** Fills a migrated, empty database, or leaves it empty. Two that are filled around the same moment hold the same. */
+export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
+  const parts = [people(rows), clients(rows), accounts, sessions, jobs(rows), requests(rows), series];
+  const now = `'${around}'::timestamptz`;
+  const later = await laterMade(owner);
+  await owner.query(`begin; set local maintenance_work_mem = '1GB'; set local work_mem = '512MB'`);
+  for (const { drop } of later.toReversed()) await owner.query(drop);
+  for (const part of parts) {
+    await owner.query(part.replaceAll('now()', now).replaceAll('current_date', `${now}::date`));
+  }
+  for (const { make } of later) await owner.query(make);
+  await owner.query('insert into bench.filled values ($1, $2)', [rows, around]);
+  await owner.query('commit');
+}
+
+export async function openOwner(url: string): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  // What fails is what a query rejects with; unheard, the event would end the process and hide it.
+  owner.on('error', () => undefined);
+  await owner.connect();
+  return owner;
+}

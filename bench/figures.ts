@@ -1,0 +1,49 @@
+/** The value below which the share of all values lies. */
+export function quantile(values: Iterable<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+/** What one server did in one round. */
+export type Round = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** CPU of the server and of PostgreSQL, in milliseconds a call. */
+  readonly serverMs: number;
+  readonly databaseMs: number;
+};
+
+export type Spread = { readonly median: number; readonly least: number; readonly most: number };
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
+}
+
+const cpuOf = ({ serverMs, databaseMs }: Round) => serverMs + databaseMs;
+
+/** The limit's CPU divided by the server's, round by round: what else the machine does then concerns both. */
+export function ratioOf(limit: readonly Round[], server: readonly Round[]): Spread {
+  const ratios = server.flatMap((round, index) => {
+    const beside = limit[index];
+    return beside === undefined ? [] : [cpuOf(beside) / cpuOf(round)];
+  });
+  return spreadOf(ratios);
+}
+
+export function medianRound(rounds: readonly Round[]): Round {
+  const of = (field: keyof Round) => median(rounds.map((round) => round[field]));
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverMs: of('serverMs'),
+    databaseMs: of('databaseMs'),
+  };
+}

@@ -1,0 +1,89 @@
+import { varietyOf } from './asks.ts';
+import { cpuOfPostgres, cpuOfServer } from './cpu.ts';
+import type { Driver } from './driver.ts';
+import { quantile, type Round } from './figures.ts';
+import type { Place } from './places.ts';
+import { connections, type Server } from './servers.ts';
+import { type Ask, requestText, type Work } from './works.ts';
+
+/** A server under measurement, on its database. */
+export type Contender = Server & { readonly place: Place };
+
+export type Bench = {
+  readonly servers: readonly Contender[];
+  readonly driver: Driver;
+  /** The first process of PostgreSQL. */
+  readonly postmaster: number;
+  readonly rounds: number;
+  readonly seconds: number;
+};
+
+/** More than the fastest server writes in a second. */
+const writesPerSecond = 3000;
+
+/** Every server in turn, in as many rounds as wanted, after one that is not counted. */
+export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<string, readonly Round[]>> {
+  const rounds = new Map<string, Round[]>(bench.servers.map(({ name }) => [name, []]));
+  const sources = new Map<Place, Source>();
+  for (const { place } of bench.servers) {
+    sources.set(place, work.isWrite ? newEachTime(bench, place, work) : await sameAgain(place, work));
+  }
+  for (let turn = 0; turn <= bench.rounds; turn++) {
+    for (const server of bench.servers) {
+      const round = await measureRound(bench, work, server, sources.get(server.place));
+      if (turn > 0) rounds.get(server.name)?.push(round);
+    }
+  }
+  return rounds;
+}
+
+/** The calls of a work at one place. */
+type Source = { asks(): Promise<readonly Ask[]>; used(count: number): void };
+
+async function sameAgain({ supply }: Place, work: Work): Promise<Source> {
+  const callers = supply.callers.filter(({ role }) => role === work.by).length;
+  const asks = await supply.next(work, varietyOf(work, callers));
+  return { asks: async () => asks, used: () => undefined };
+}
+
+/** What one round did not use, the next one does. */
+function newEachTime({ seconds }: Bench, { supply }: Place, work: Work): Source {
+  let waiting: readonly Ask[] = [];
+  const wanted = Math.ceil(writesPerSecond * seconds);
+  return {
+    async asks() {
+      waiting = [...waiting, ...(await supply.next(work, Math.max(0, wanted - waiting.length)))];
+      return waiting;
+    },
+    used(count) {
+      waiting = waiting.slice(count);
+    },
+  };
+}
+
+async function measureRound(
+  bench: Bench,
+  work: Work,
+  server: Contender,
+  source: Source | undefined,
+): Promise<Round> {
+  if (source === undefined) throw new Error('A server without a place');
+  const { driver, postmaster, seconds } = bench;
+  const { kind, port, pid } = server;
+  const asks = await source.asks();
+  const requests = asks.map((ask, turn) => requestText(kind, work, ask, { port, turn }));
+  const before = { server: cpuOfServer(pid), database: cpuOfPostgres(postmaster) };
+  const outcome = await driver.run({ port, requests, once: work.isWrite, connections, seconds });
+  const after = { server: cpuOfServer(pid), database: cpuOfPostgres(postmaster) };
+  const { calls, failures, firstFailure, latenciesMs } = outcome;
+  source.used(calls);
+  if (failures > 0)
+    throw new Error(`${failures} of ${calls} calls of ${server.name} failed:\n${firstFailure}`);
+  return {
+    perSecond: calls / outcome.seconds,
+    p50: quantile(latenciesMs, 0.5),
+    p99: quantile(latenciesMs, 0.99),
+    serverMs: (after.server - before.server) / calls,
+    databaseMs: (after.database - before.database) / calls,
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
+
+/**
+ * Every commit is flushed, as in production. Checkpoints and autovacuum come at moments of their own and would be
+ * counted for whoever is measured then: checkpoints are made between the works, and vacuum once, after the fill.
+ */
+export const settings = {
+  shared_buffers: '1GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  random_page_cost: 1.1,
+} as const;
+
+export type OwnPostgres = TestServer & { readonly pid: number };
+
+export async function startOwnPostgres(folder: string, afterwards: 'remove' | 'keep'): Promise<OwnPostgres> {
+  const server = await startPostgresIn(folder, settings, afterwards);
+  const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  return { ...server, pid: Number(pid) };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { secrets } from './callers.ts';
+import type { Kind } from './works.ts';
+
+export const connections = 16;
+
+/** A server under measurement. */
+export type Server = {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+};
+
+type Started = {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const patienceMs = 120_000;
+
+export function startLimit(databaseUrl: string): Promise<Server> {
+  const args = ['--import', 'tsx', 'bench/limit/server.ts'];
+  return start({ name: 'limit', kind: 'limit', args, env: { DATABASE_URL: databaseUrl } });
+}
+
+export function startOrdinary(databaseUrl: string): Promise<Server> {
+  const args = ['--import', 'tsx', 'bench/ordinary/server.ts'];
+  const env = { DATABASE_URL: databaseUrl, JWT_SECRET: secrets.jwt };
+  return start({ name: 'ordinary', kind: 'ordinary', args, env });
+}
+
+/** A build of the product with the settings of production; without a database of its own it has the embedded one. */
+export function startProduct(name: string, dist: string, databaseUrl?: string): Promise<Server> {
+  const env = {
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    SESSION_SECRET: secrets.session,
+    TRUST_PROXY: 'yes',
+  };
+  return start({
+    name,
+    kind: 'product',
+    args: ['--enable-source-maps', join(resolve(dist), 'server/main.js')],
+    env,
+  });
+}
+
+/** What a server prints goes to a file, as a log does. */
+async function start({ name, kind, args, env }: Started): Promise<Server> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), `grouphead-bench-${kind}-`));
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_CONNECTIONS: String(connections) },
+      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') },
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+  });
+  await untilReady(
+    child,
+    port,
+    () => `${name} does not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
+  );
+  const ended = new Promise((done) => child.once('exit', done));
+  return {
+    name,
+    kind,
+    pid: child.pid ?? 0,
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, port: number, complaint: () => string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(100)) {
+    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (answered) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(complaint());
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('No port')),
+      );
+    });
+  });
+}

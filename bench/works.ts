@@ -1,0 +1,170 @@
+import { bearerOf, type Caller, cookieOf } from './callers.ts';
+
+/** A call that somebody makes, with what all three servers are told of it. */
+export type Ask = {
+  readonly caller: Caller;
+  readonly given: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
+export type Work = {
+  readonly name: 'W1' | 'W2' | 'W3' | 'W4' | 'W5' | 'W6' | 'W7';
+  readonly title: string;
+  /** The share of the limit's CPU in the product's that must be reached. */
+  readonly goal: number;
+  readonly by: Caller['role'];
+  readonly isWrite: boolean;
+  /** The addresses; `{field}` stands for what is given. */
+  readonly product: string;
+  readonly ordinary: string;
+  /** Beside what is given, what the limit must be told of the caller. */
+  readonly limit: readonly ('operator_id' | 'record_id' | 'user_id')[];
+  /** What the product alone answers, or what differs by nature, as in `job_order.id`. */
+  readonly unlike: readonly string[];
+};
+
+const ofItself = ['id', 'number', 'created_at'];
+
+/** In the order of their measurement: the writes last, because they add rows that the reads would find. */
+export const works: readonly Work[] = [
+  {
+    name: 'W1',
+    title: '50 pending requests with client and machine',
+    goal: 0.6,
+    by: 'dispatcher',
+    isWrite: false,
+    product: '/api/service-requests?group=pending&limit=50',
+    ordinary: '/service-requests?limit=50',
+    limit: ['operator_id'],
+    unlike: ['next'],
+  },
+  {
+    name: 'W2',
+    title: '50 job orders of a technician',
+    goal: 0.55,
+    by: 'technician',
+    isWrite: false,
+    product: '/api/job-orders?limit=50',
+    ordinary: '/job-orders?limit=50',
+    limit: ['record_id'],
+    unlike: ['next'],
+  },
+  {
+    name: 'W3',
+    title: 'client search',
+    goal: 0.6,
+    by: 'country_operator',
+    isWrite: false,
+    product: '/api/clients?search={search}',
+    ordinary: '/clients?search={search}',
+    limit: ['operator_id'],
+    unlike: ['next'],
+  },
+  {
+    name: 'W4',
+    title: 'one job order',
+    goal: 0.35,
+    by: 'dispatcher',
+    isWrite: false,
+    product: '/api/job-orders/{id}',
+    ordinary: '/job-orders/{id}',
+    limit: ['operator_id'],
+    unlike: ['coverage', 'summary', 'summary_sha256'],
+  },
+  {
+    name: 'W7',
+    title: "dispatcher's four figures",
+    goal: 0.6,
+    by: 'dispatcher',
+    isWrite: false,
+    product: '/api/dashboards/dispatcher',
+    ordinary: '/figures',
+    limit: ['operator_id'],
+    unlike: [],
+  },
+  {
+    name: 'W5',
+    title: 'submit a request',
+    goal: 0.35,
+    by: 'client',
+    isWrite: true,
+    product: '/api/service-requests',
+    ordinary: '/service-requests',
+    limit: ['operator_id', 'record_id', 'user_id'],
+    unlike: ofItself,
+  },
+  {
+    name: 'W6',
+    title: 'approve and create the job',
+    goal: 0.3,
+    by: 'dispatcher',
+    isWrite: true,
+    product: '/api/service-requests/{id}/approve',
+    ordinary: '/service-requests/{id}/approve',
+    limit: ['operator_id', 'record_id'],
+    unlike: [
+      ...ofItself,
+      ...['reviewed_at', 'assigned_job_order_id'],
+      ...['job_order.id', 'job_order.number', 'job_order.scheduled_date', 'job_order.technician'],
+    ],
+  },
+];
+
+export type Kind = 'limit' | 'ordinary' | 'product';
+
+const filled = (address: string, given: Ask['given']) =>
+  address.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(given[field] ?? ''));
+
+function limitAddress(work: Work, { caller, given }: Ask): string {
+  const { search, ...rest } = given;
+  const told = new URLSearchParams({ ...rest, ...(search && { pattern: `%${search.toLowerCase()}%` }) });
+  for (const field of work.limit) told.set(field, caller[field]);
+  return `/${work.name}?${told}`;
+}
+
+function addressOf(kind: Kind, work: Work, ask: Ask): string {
+  return kind === 'limit' ? limitAddress(work, ask) : filled(work[kind], ask.given);
+}
+
+/** Who calls, as the server wants to know it. */
+function headersOf(kind: Kind, { isWrite }: Work, { caller }: Ask, origin: string): Record<string, string> {
+  if (kind === 'limit') return {};
+  if (kind === 'ordinary') return { authorization: bearerOf(caller) };
+  const cookie = cookieOf(caller);
+  return isWrite ? { cookie, origin, 'idempotency-key': crypto.randomUUID() } : { cookie };
+}
+
+/** The call as this server understands it. */
+export function requestOf(kind: Kind, work: Work, ask: Ask, port: number) {
+  const body = ask.body === undefined ? '' : JSON.stringify(ask.body);
+  return {
+    method: work.isWrite ? 'POST' : 'GET',
+    address: addressOf(kind, work, ask),
+    headers: {
+      ...headersOf(kind, work, ask, `http://127.0.0.1:${port}`),
+      ...(body !== '' && { 'content-type': 'application/json' }),
+    },
+    body,
+  };
+}
+
+/**
+ * The same as the text that travels. Each call comes from an address of its own, because the product answers only so many
+ * of one address in a minute.
+ */
+export function requestText(
+  kind: Kind,
+  work: Work,
+  ask: Ask,
+  { port, turn }: { port: number; turn: number },
+): string {
+  const { method, address, headers, body } = requestOf(kind, work, ask, port);
+  const all = {
+    host: `127.0.0.1:${port}`,
+    'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+    ...headers,
+    ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${address} HTTP/1.1`, ...lines, '', body].join('\r\n');
+}
