@@ -144,12 +144,14 @@ function rowOf(happening: Happening): Row {
 /** What a change did to each field. A new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Columns that tell a reader of history nothing: bytes, and what the row counts itself. */
+/** Columns that tell a reader of history nothing: bytes, and what the row or the database makes of others. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
   'created_at',
   'search_text',
+  'stage',
+  'served_at',
   'client_signature',
   'client_signature_sha256',
   'signed_summary',

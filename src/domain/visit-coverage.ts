@@ -58,6 +58,28 @@ export function coverageOf(plan: Plan, date: string, visits: { used: number; per
     : { is_cmasa_covered: false, reason: 'no_visit_left', visits_left };
 }
 
+/** The client's plan and its operator's terms for a visit. */
+export type CoverageTerms = Plan & VisitSettings & { readonly time_zone: string };
+
+/** What decides whether a visit is covered, beside the visit itself. */
+export type CoverageBasis = {
+  readonly terms: CoverageTerms;
+  /** The days of the client's other covered visits. */
+  readonly covered_on: readonly string[];
+};
+
+/** How many of the days lie in the plan year. */
+export function visitsIn({ from, until }: PlanYear, days: readonly string[]): number {
+  return days.filter((day) => from <= day && day < until).length;
+}
+
+/** Whether the client's plan covers a visit on the date: active on that day, and visits left beside this one. */
+export function coverageOn(date: string, { terms, covered_on }: CoverageBasis): Coverage {
+  const year = planYearOf(terms, date);
+  const used = year === null ? 0 : visitsIn(year, covered_on);
+  return coverageOf(terms, date, { used, perYear: visitsPerYearOf(terms.cmasa_plan_type, terms) });
+}
+
 /** How many months of the plan year are left on the date; a begun month counts as left. */
 export function monthsLeft({ until }: PlanYear, date: string): number {
   let months = 0;

@@ -49,7 +49,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
       wakePost: () => post?.wake(),
     };
-    const accounts = await openAccounts(server);
+    const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(systemIdentity, makeSetupToken);
     const live = await openLive(database, log);

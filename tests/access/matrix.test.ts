@@ -131,7 +131,7 @@ describe('who may call what', () => {
   const callAs = (caller: Caller, call: Call, id = uuidv7()) => caller.call(call, validInput(call, id));
 
   test('every call of the contract has exactly one handler', async () => {
-    const handled = handlersOf(await openAccounts(app.server)).map(({ call }) => call.name);
+    const handled = handlersOf(openAccounts(app.server)).map(({ call }) => call.name);
     expect(handled.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   });
 

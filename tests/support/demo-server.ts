@@ -81,7 +81,7 @@ export async function startTestServer(
     now: () => clock.now,
     requiresTwoFactor,
   };
-  const accounts = await openAccounts(server);
+  const accounts = openAccounts(server);
   const live = await openLive(database, server.log);
   const stopping = new AbortController();
   const settings = {
@@ -147,7 +147,7 @@ async function demoCompany(kind: Database['kind'], now: Date): Promise<Database>
 
 async function seed(database: Database, now: Date): Promise<void> {
   const server = await serverOn(database);
-  await seedDemo(server, await openAccounts(server), now);
+  await seedDemo(server, openAccounts(server), now);
 }
 
 const cameFrom = (remoteAddress: string) => ({

@@ -64,16 +64,16 @@ export async function makeWorld(server: Server): Promise<World> {
 
 /** Runs as the server's own role; everybody made has the password of the demo accounts. */
 export async function withPeople<T>(server: Server, work: (maker: PeopleMaker) => Promise<T>): Promise<T> {
-  const accounts = await openAccounts(server);
+  const accounts = openAccounts(server);
   const passwordHash = await hashPassword(server, demoPassword);
   return server.database.transaction(systemIdentity, (tx) =>
     work({
       tx,
       person: async (name, role, operator_id) => {
         const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(-12)}@example.test`;
-        const user_id = await accounts.create(tx, { name, email, passwordHash });
-        if (role !== null) await giveRole(tx, user_id, role);
-        if (operator_id !== undefined) await tieAccount(tx, user_id, { operator_id, name });
+        const user_id = accounts.create(tx, { name, email, passwordHash });
+        if (role !== null) giveRole(tx, user_id, role);
+        if (operator_id !== undefined) tieAccount(tx, user_id, { operator_id, name });
         return { email, name, user_id };
       },
     }),
@@ -94,7 +94,7 @@ async function makeCompany(
     .values({ id: operator_id, user_id: owner.user_id, name, country: 'Testland', currency, time_zone })
     .returning();
   if (!operator) throw new Error('the operator was not written');
-  await openNumberSeries(tx, operator.id);
+  openNumberSeries(tx, operator.id);
   return {
     operator,
     countryOperator: {

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { type JobOrderRow, job_orders } from '#server/store/job-orders.ts';
-import { nextNumber } from '#server/store/number-series.ts';
+import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 
 import { testMoment } from './demo-server.ts';
@@ -43,7 +43,7 @@ async function insertRequest(
 ): Promise<ServiceRequest> {
   const request: ServiceRequest = {
     id: uuidv7(),
-    number: await nextNumber(tx, company.operator.id, 'service_requests'),
+    number: await firstOfNumbers(tx, company.operator.id, 'service_requests', 1),
     version: 1,
     operator_id: company.operator.id,
     client_id: client.row.id,
@@ -93,7 +93,7 @@ export async function makeJob(
     const technician = seed.technician ?? company.technician;
     const opened = openJobOrder(request, {
       id: uuidv7(),
-      number: await nextNumber(tx, company.operator.id, 'job_orders'),
+      number: await firstOfNumbers(tx, company.operator.id, 'job_orders', 1),
       technician_id: workflow_status === 'scheduled' && !seed.technician ? null : technician.row.id,
       dispatcher_id: company.dispatcher.id,
       scheduled_date,

@@ -24,7 +24,7 @@ export function accept(accounts: Accounts) {
       const { id, person } = await getInvited(context, token);
       // When two accept it at once, only one of them deletes it.
       if (!(await deleteInvitation(tx, { id }))) throw linkOver();
-      await accounts.setPassword(tx, person.id, passwordHash);
+      accounts.setPassword(tx, person.id, passwordHash);
       record('accounts.invitation-accepted', person);
       return openSessionFor(context, accounts, person.id);
     },

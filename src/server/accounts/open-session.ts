@@ -18,7 +18,7 @@ export async function openSessionFor(
 ): Promise<AccountAnswer> {
   const until = new Date(server.now().getTime() + server.session.seconds * 1000);
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
-  const token = await accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
+  const token = accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
   const opened = await findCallerIn(server, tx, { token, place: null });
   if (opened === null) throw deactivated();
   return { json: JSON.stringify(opened.view), session: token };

@@ -49,9 +49,9 @@ export function reset(accounts: Accounts) {
       const user_id = await consumeToken(tx, 'password-reset', token, now);
       const person = user_id && (await findPerson(tx, user_id));
       if (!person) throw linkOver();
-      await accounts.setPassword(tx, person.id, passwordHash);
+      accounts.setPassword(tx, person.id, passwordHash);
       await dropTokens(tx, 'password-reset', person.id);
-      await endSessionsOf(tx, person.id);
+      endSessionsOf(tx, person.id);
       record('accounts.password-reset', person);
       return '{}';
     },

@@ -117,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
 
   test('behind https travels in a cookie that only https sets and sends', async () => {
     const live = await openLive(app.server.database, app.server.log);
-    const handlers = handlersOf(await openAccounts(app.server));
+    const handlers = handlersOf(openAccounts(app.server));
     const secure = httpApp(
       app.server,
       live,

@@ -14,7 +14,7 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
 export function refresh(accounts: Accounts) {
   return accountCommand(refreshSession, async ({ server, tx, caller, now }) => {
     const { token } = requireCaller(caller);
-    await accounts.prolongSession(tx, token, new Date(now.getTime() + server.session.seconds * 1000));
+    accounts.prolongSession(tx, token, new Date(now.getTime() + server.session.seconds * 1000));
     const prolonged = await findCallerIn(server, tx, { token, place: null });
     if (prolonged === null) throw notAuthenticated();
     return { json: JSON.stringify(prolonged.view), session: token };
@@ -23,7 +23,7 @@ export function refresh(accounts: Accounts) {
 
 export function signOut(accounts: Accounts) {
   return accountCommand(signOutCall, async ({ tx, caller }) => {
-    if (caller) await accounts.endSession(tx, caller.token);
+    if (caller) accounts.endSession(tx, caller.token);
     return { json: '{}', session: null };
   });
 }

@@ -14,8 +14,8 @@ export function setUp(accounts: Accounts) {
     async (context, { token, name, email }, passwordHash) => {
       const { tx, record } = context;
       if (!(await useSetupToken(tx, token))) throw linkOver();
-      const id = await accounts.create(tx, { name, email, passwordHash });
-      await giveRole(tx, id, 'super_admin');
+      const id = accounts.create(tx, { name, email, passwordHash });
+      giveRole(tx, id, 'super_admin');
       record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
       return openSessionFor(context, accounts, id);
     },

@@ -22,7 +22,7 @@ export function signUp(accounts: Accounts) {
       const { tx, record } = context;
       const { sign_up_open } = await getPlatformSettings(tx);
       if (!sign_up_open) throw signUpClosed();
-      const id = await accounts.create(tx, { name, email, passwordHash });
+      const id = accounts.create(tx, { name, email, passwordHash });
       record('accounts.signed-up', { id, name, operator_id: null, role: null });
       return openSessionFor(context, accounts, id);
     },

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { lockClient, saveClient } from '#server/store/clients.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { clients, lockClient, saveClient } from '#server/store/clients.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 
 const viewContact: View = ({ tx, actor }, id) =>
   tx.json(sql`
@@ -22,11 +23,10 @@ export const save = command(
   saveContact,
   viewContact,
   async ({ tx, record }, { id, version, phone: typed, address }) => {
-    const client = await lockClient(tx, id);
+    const [client, { country }] = await together(lockClient(tx, id), getOperatorOf(tx, clients, id));
     requireVersion('client', client, version);
-    const { country } = await getOperator(tx, client.operator_id);
     const phone = withCountryPrefix(typed, country);
-    const saved = await saveClient(tx, client, { phone, address });
+    const saved = saveClient(tx, client, { phone, address });
     record('clients.contact-saved', { before: client, after: saved });
     return id;
   },

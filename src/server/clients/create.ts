@@ -15,8 +15,8 @@ export const create = (accounts: Accounts) =>
     const { name, email } = fields;
     const { id: operator_id, country, time_zone } = await operatorOfMember(context, wanted);
     const plan = settledPlan(noPlan, fields, time_zone);
-    const user_id = await makeAccount({ name, email, role: 'client', operator_id });
-    const client = await insertClient(tx, {
+    const user_id = makeAccount({ name, email, role: 'client', operator_id });
+    const client = insertClient(tx, {
       ...fields,
       ...plan,
       phone: withCountryPrefix(fields.phone, country),

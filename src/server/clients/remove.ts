@@ -1,5 +1,6 @@
 import { removeClient } from '#contract/clients.ts';
 import { heldBy } from '#domain/removal.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
@@ -14,13 +15,13 @@ export const remove = command(
   removeClient,
   viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
-    const client = await lockClient(tx, id);
+    const [client, counts] = await together(lockClient(tx, id), ownedByClient(tx, id));
     requireVersion('client', client, version);
-    const owned = heldBy(await ownedByClient(tx, client));
+    const owned = heldBy(counts);
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
-    await deleteClient(tx, client);
-    await asSystem(() => removeAccount(tx, client.user_id));
+    deleteClient(tx, client);
+    asSystem(() => removeAccount(tx, client.user_id));
     record('clients.removed', { before: client });
     return id;
   },

@@ -1,9 +1,10 @@
 import { updateClient } from '#contract/clients.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { tieAccount } from '#server/store/accounts.ts';
-import { lockClient, saveClient } from '#server/store/clients.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { clients, lockClient, saveClient } from '#server/store/clients.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { viewClient } from './queries.ts';
 import { settledPlan } from './settled-plan.ts';
 
@@ -11,16 +12,18 @@ export const update = command(
   updateClient,
   viewClient,
   async ({ tx, record, asSystem }, { id, version, ...fields }) => {
-    const client = await lockClient(tx, id);
+    const [client, { country, time_zone }] = await together(
+      lockClient(tx, id),
+      getOperatorOf(tx, clients, id),
+    );
     requireVersion('client', client, version);
-    const { country, time_zone } = await getOperator(tx, client.operator_id);
-    const saved = await saveClient(tx, client, {
+    const saved = saveClient(tx, client, {
       ...fields,
       ...settledPlan(client, fields, time_zone),
       phone: withCountryPrefix(fields.phone, country),
     });
     const { operator_id, name } = saved;
-    await asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
+    asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
     record('clients.updated', { before: client, after: saved });
     return id;
   },

@@ -160,6 +160,21 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(results).toEqual([1, 2, 3, 4].map((n) => [{ n }]));
   });
 
+  test('statements of every kind run in the order in which they were started', async () => {
+    const next = sql<number>`nextval('child_id_seq')::int`;
+    const order = await database.transaction(dispatcher, async (tx) => {
+      const written: unknown[] = [];
+      const one = tx.orm.select({ n: next }).from(sql`(select 1) one`).execute();
+      tx.write(sql`select ${next} as n`, ([row]) => written.push(row));
+      const three = tx.rows(sql`select ${next} as n`);
+      const four = tx.json(sql`select to_json(${next}) as json`);
+      return [await one, await three, await four, written];
+    });
+    const [first] = order[0] as { n: number }[];
+    const n = first?.n ?? 0;
+    expect(order).toEqual([[{ n }], [{ n: n + 2 }], String(n + 3), [{ n: n + 1 }]]);
+  });
+
   test('columns come back as the same JavaScript values on both drivers', async () => {
     const at = new Date('2026-11-21T01:36:42.123Z');
     const values = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQLWrapper } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Statement } from './trip.ts';
 
@@ -27,8 +27,8 @@ function nameOf(text: string, role: string): string {
 
 /** The statement as it travels, for the role that it runs as. */
 export function statementOf(wrapper: SQLWrapper, role: string): Statement {
-  const { sql, params } = dialect.sqlToQuery(wrapper.getSQL());
-  return namedStatement(sql, params, role);
+  const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
+  return namedStatement(text, params, role);
 }
 
 export function namedStatement(text: string, values: readonly unknown[], role: string): Statement {
@@ -46,9 +46,14 @@ function asParameter(value: unknown): string | Buffer | null {
   return String(value);
 }
 
+/** SQL without parameters, put into one text, so that a statement that contains it is quickly made. */
+export function fixed(wrapper: SQLWrapper): SQL {
+  return sql.raw(textOf(wrapper));
+}
+
 /** The text of SQL that has no parameters. */
 export function textOf(wrapper: SQLWrapper): string {
-  const { sql, params } = dialect.sqlToQuery(wrapper.getSQL());
+  const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
   if (params.length > 0) throw new Error('This SQL has parameters');
-  return sql;
+  return text;
 }

@@ -56,6 +56,7 @@ export class OpenTransaction {
       write,
       become: (role) => {
         const before = this.#role;
+        if (role === before) return () => undefined;
         const take = (taken: string) => {
           write(sql`select set_config('role', ${taken}, true)`);
           this.#role = taken;

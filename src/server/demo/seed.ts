@@ -33,9 +33,9 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
     if (anybody) return false;
     const seeding: Seeding = { tx, now, newId, signature };
     const account: AccountMaker = async ({ name, email, role, operator_id }) => {
-      const id = await accounts.create(tx, { name, email, passwordHash });
-      if (role !== null) await giveRole(tx, id, role);
-      if (operator_id !== undefined) await tieAccount(tx, id, { operator_id, name });
+      const id = accounts.create(tx, { name, email, passwordHash });
+      if (role !== null) giveRole(tx, id, role);
+      if (operator_id !== undefined) tieAccount(tx, id, { operator_id, name });
       return id;
     };
     await account({ name: 'Platform Admin', email: 'admin@demo.test', role: 'super_admin' });
@@ -75,7 +75,7 @@ async function seedOperator(
   const created_at = foundedAt(plan.clock, 400 - index);
   const operator_id = newId();
   const { name: ownerName, email: ownerEmail } = seed.operator;
-  const operator = await insertOperator(tx, {
+  const operator = insertOperator(tx, {
     id: operator_id,
     user_id: await account({ name: ownerName, email: ownerEmail, role: 'country_operator', operator_id }),
     name: seed.name,
@@ -91,7 +91,7 @@ async function seedOperator(
     cmasa_premium_annual_fee: seed.annual_fees.premium,
     created_at,
   });
-  await openNumberSeries(tx, operator.id);
+  openNumberSeries(tx, operator.id);
   let dispatcher_id: string | null = null;
   for (const { name, email, phone } of seed.dispatchers) {
     dispatcher_id = newId();

@@ -12,9 +12,9 @@ export const create = (accounts: Accounts) =>
     const { email, password: _, operator_id: wanted, ...fields } = input;
     const { id: operator_id, country } = await operatorOfMember(context, wanted);
     const phone = withCountryPrefix(fields.phone, country);
-    const user_id = await makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
+    const user_id = makeAccount({ name: fields.name, email, role: 'dispatcher', operator_id });
     const row = { ...fields, phone, id: newId(), user_id, operator_id, created_at: now };
-    const dispatcher = await insertDispatcher(tx, row);
+    const dispatcher = insertDispatcher(tx, row);
     record('dispatchers.created', { after: dispatcher });
     return dispatcher.id;
   });

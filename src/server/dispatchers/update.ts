@@ -1,10 +1,11 @@
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import { activityChange } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
-import { lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { dispatchers, lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { viewDispatcher } from './queries.ts';
 
 /** A dispatcher who is deactivated is signed out in the same transaction. */
@@ -12,16 +13,18 @@ export const update = command(
   updateDispatcher,
   viewDispatcher,
   async ({ tx, record, asSystem }, { id, version, ...fields }) => {
-    const dispatcher = await lockDispatcher(tx, id);
+    const [dispatcher, { country }] = await together(
+      lockDispatcher(tx, id),
+      getOperatorOf(tx, dispatchers, id),
+    );
     requireVersion('dispatcher', dispatcher, version);
     const activity = activityChange(dispatcher.is_active, fields.is_active ?? dispatcher.is_active);
-    const { country } = await getOperator(tx, dispatcher.operator_id);
     const phone = withCountryPrefix(fields.phone, country);
-    const saved = await saveDispatcher(tx, dispatcher, { ...fields, phone });
+    const saved = saveDispatcher(tx, dispatcher, { ...fields, phone });
     const { operator_id, name, user_id } = saved;
-    await asSystem(async () => {
-      await tieAccount(tx, user_id, { operator_id, name });
-      if (activity === 'deactivated') await endSessionsOf(tx, user_id);
+    asSystem(() => {
+      tieAccount(tx, user_id, { operator_id, name });
+      if (activity === 'deactivated') endSessionsOf(tx, user_id);
     });
     record(`dispatchers.${activity ?? 'updated'}`, { before: dispatcher, after: saved });
     return id;

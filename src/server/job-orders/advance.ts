@@ -12,7 +12,7 @@ export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, no
   const jobOrder = await lockJobOrder(tx, input.id);
   const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, { started_at: now });
   requireVersion('job order', jobOrder, input.version);
-  record('job-orders.started', { before: jobOrder, after: await saveJobOrder(tx, started) });
+  record('job-orders.started', { before: jobOrder, after: saveJobOrder(tx, started) });
   return jobOrder.id;
 });
 
@@ -24,6 +24,6 @@ export const cancel = command(cancelJobOrder, viewJobOrder, async ({ tx, actor, 
     cancellation_reason,
   });
   requireVersion('job order', jobOrder, version);
-  record('job-orders.cancelled', { before: jobOrder, after: await savePlan(tx, cancelled) });
+  record('job-orders.cancelled', { before: jobOrder, after: savePlan(tx, cancelled) });
   return id;
 });

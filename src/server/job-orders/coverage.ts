@@ -1,68 +1,59 @@
-import { planOf } from '#domain/client.ts';
+import { sql } from 'drizzle-orm';
 import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
-import { type Coverage, coverageOf, type Plan, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
+import { type Coverage, type CoverageBasis, coverageOn, planYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { together } from '#server/database/together.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import type { Client } from '#server/store/clients.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
-import type { Operator } from '#server/store/operators.ts';
+import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
 import { claimReminder } from '#server/store/reminders.ts';
-import { countCoveredVisits, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
+import { coverageTermsJson, coveredDays, lockCoveredVisits } from '#server/store/shapes/covered-visits.ts';
 import type { Reason } from '#words/say/because.ts';
 import { because } from '#words/say/because.ts';
 
-type Parties = { readonly client: Client; readonly operator: Operator };
+type Parties = CoverageBasis & {
+  readonly client: { readonly id: string; readonly operator_id: string; readonly name: string };
+  readonly service_interval_months: number;
+};
 
-/** Whether the client's plan covers the visit: active on the day of service, and visits left beside this one. */
-export async function coverageFor(
-  tx: Transaction,
-  jobOrder: JobOrderRow,
-  parties: Parties,
-): Promise<Coverage> {
-  const { plan, date } = planYearFor(jobOrder, parties);
-  return coverageOn(tx, jobOrder, date, { ...parties.operator, ...plan });
+/** A visit of which something is about to be settled: the locked job and what stands around it. */
+export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties };
+
+/** Holds the job and the count of its client's covered visits until the transaction ends. */
+export async function lockVisit(tx: Transaction, id: string, now: Date): Promise<Visit> {
+  const [jobOrder, , json] = await together(
+    lockJobOrder(tx, id),
+    lockCoveredVisits(tx, id),
+    tx.json(sql`
+      select json_build_object(
+        'terms', ${coverageTermsJson},
+        'covered_on', ${coveredDays(sql`j.id`, sql`array[${now}::timestamptz, j.scheduled_date, j.started_at, j.served_at]`)},
+        'client', json_build_object('id', c.id, 'operator_id', c.operator_id, 'name', c.name),
+        'service_interval_months', o.service_interval_months) as json
+      from job_orders j join clients c on c.id = j.client_id join country_operators o on o.id = j.operator_id
+      where j.id = ${id}`),
+  );
+  return { jobOrder, parties: JSON.parse(json ?? '{}') };
 }
 
-/** The client's plan and its operator's terms for a visit. */
-export type CoverageTerms = Plan &
-  Pick<Operator, 'time_zone' | 'cmasa_premium_visits_per_year' | 'cmasa_standard_visits_per_year'>;
-
-/** The same for a day of service that is already known. */
-export async function coverageOn(
-  tx: Transaction,
-  jobOrder: Pick<JobOrderRow, 'id' | 'client_id'>,
-  date: string,
-  terms: CoverageTerms,
-): Promise<Coverage> {
-  const { time_zone } = terms;
-  const year = planYearOf(terms, date);
-  const used = year === null ? 0 : await countCoveredVisits(tx, jobOrder, { ...year, time_zone });
-  const perYear = visitsPerYearOf(terms.cmasa_plan_type, terms);
-  return coverageOf(terms, date, { used, perYear });
-}
-
-/** The plan year that holds the day of service; null outside the plan. */
-function planYearFor(jobOrder: JobOrderRow, { client, operator }: Parties) {
-  const plan = planOf(client, operator.time_zone);
-  const date = serviceDateOf(jobOrder, operator.time_zone);
-  return { plan, date, year: planYearOf(plan, date) };
+function coverageFor(jobOrder: JobOrderRow, basis: CoverageBasis): Coverage {
+  return coverageOn(serviceDateOf(jobOrder, basis.terms.time_zone), basis);
 }
 
 /** Tells once in a plan year that its last visit is used: when a covered visit is signed and none is left besides it. */
-export async function tellOfLastVisit(
+export function tellOfLastVisit(
   { tx, record, asSystem }: Pick<CommandContext, 'tx' | 'record' | 'asSystem'>,
-  jobOrder: JobOrderRow,
-  parties: Parties,
-): Promise<void> {
-  const { year } = planYearFor(jobOrder, parties);
+  { jobOrder, parties }: Visit,
+): void {
+  const { terms, client } = parties;
+  const year = planYearOf(terms, serviceDateOf(jobOrder, terms.time_zone));
   if (!jobOrder.is_cmasa_covered || year === null) return;
-  if ((await coverageFor(tx, jobOrder, parties)).visits_left > 1) return;
-  const { client_id, technician_id } = jobOrder;
-  const told = { kind: 'last_visit', record_id: client_id, due_on: year.from } as const;
-  if (!(await asSystem(() => claimReminder(tx, told)))) return;
-  record('clients.last-visit-used', { of: parties.client, ties: { technician_id } });
+  if (coverageFor(jobOrder, parties).visits_left > 1) return;
+  const told = { kind: 'last_visit', record_id: client.id, due_on: year.from } as const;
+  const tell = () =>
+    record('clients.last-visit-used', { of: client, ties: { technician_id: jobOrder.technician_id } });
+  asSystem(() => claimReminder(tx, told, tell));
 }
 
 const refusals = {
@@ -72,17 +63,11 @@ const refusals = {
 
 /**
  * Refuses a covered visit that the plan does not give on the day of service, which is that of the job as it is about to
- * be written. Holds the client's count until the transaction ends. Gives what history says when the technician chose
- * against the proposal.
+ * be written. Gives what history says when the technician chose against the proposal.
  */
-export async function settleCoverage(
-  tx: Transaction,
-  jobOrder: JobOrderRow,
-  parties: Parties,
-): Promise<Changes> {
+export function settleCoverage(jobOrder: JobOrderRow, basis: CoverageBasis): Changes {
   const chosen = jobOrder.is_cmasa_covered;
-  if (chosen) await lockCoveredVisits(tx, jobOrder.client_id);
-  const coverage = await coverageFor(tx, jobOrder, parties);
+  const coverage = coverageFor(jobOrder, basis);
   if (chosen && coverage.reason !== 'covered') {
     throw invalidInput('is_cmasa_covered', because(refusals[coverage.reason]));
   }

@@ -10,11 +10,11 @@ export function moveOf(before: JobOrder, after: JobOrder) {
 }
 
 /** The technician who loses the job, the one who gets it and the client are each told by events of their own. */
-export async function recordMove(
+export function recordMove(
   { record }: Pick<CommandContext, 'record'>,
   before: JobOrder,
   after: JobOrder,
-): Promise<void> {
+): void {
   const { isHandedOver, isRescheduled } = moveOf(before, after);
   if (isHandedOver && before.technician_id !== null) {
     record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });

@@ -4,15 +4,15 @@ import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
-import { settleCoverage } from './coverage.ts';
-import { surroundingsOf, viewJobOrder } from './view.ts';
+import { saveJobOrder } from '#server/store/job-orders.ts';
+import { lockVisit, settleCoverage } from './coverage.ts';
+import { viewJobOrder } from './view.ts';
 
 export const save = command(
   saveCall,
   viewJobOrder,
   async ({ tx, actor, now, record }, { id, version, ...form }) => {
-    const jobOrder = await lockJobOrder(tx, id);
+    const { jobOrder, parties } = await lockVisit(tx, id, now);
     // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again.
     const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
       ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
@@ -20,8 +20,8 @@ export const save = command(
       job_order_form_submitted_at: null,
     });
     requireVersion('job order', jobOrder, version);
-    const changes = await settleCoverage(tx, saved, await surroundingsOf({ tx }, jobOrder));
-    record('job-orders.saved', { before: jobOrder, after: await saveJobOrder(tx, saved), changes });
+    const changes = settleCoverage(saved, parties);
+    record('job-orders.saved', { before: jobOrder, after: saveJobOrder(tx, saved), changes });
     return id;
   },
 );

@@ -4,22 +4,27 @@ import { StaleError } from '#domain/errors.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { signatureMethodOf, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
-import { lockMachine, saveMachineService } from '#server/store/machines.ts';
+import { saveJobOrder } from '#server/store/job-orders.ts';
+import { lockMachineOf, saveMachineService } from '#server/store/machines.ts';
 import { because } from '#words/say/because.ts';
-import { tellOfLastVisit } from './coverage.ts';
+import { lockVisit, tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
-import { getSummary, sha256, surroundingsOf, viewJobOrder } from './view.ts';
+import { getSummary, sha256, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const jobOrder = await lockJobOrder(tx, input.id);
+  const [visit, summary, machine] = await together(
+    lockVisit(tx, input.id, now),
+    getSummary(context, input.id),
+    lockMachineOf(tx, input.id),
+  );
+  const { jobOrder, parties } = visit;
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
   requireVersion('job order', jobOrder, input.version);
-  const around = await surroundingsOf({ tx }, jobOrder);
-  const signed_summary = signedSummaryText(await getSummary(context, jobOrder.id));
+  const signed_summary = signedSummaryText(summary);
   const signed_summary_sha256 = sha256(signed_summary);
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
   const image = await acceptSignature(input.client_signature);
@@ -35,19 +40,18 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     signed_summary,
     signed_summary_sha256,
   });
-  record('job-orders.signed', { before: jobOrder, after: await saveJobOrder(tx, signed) });
-  const machine = await lockMachine(tx, jobOrder.machine_id);
-  const serviced = await saveMachineService(tx, machine, {
+  record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, signed) });
+  const serviced = saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
-    serviced_on: serviceDateOf(jobOrder, around.operator.time_zone),
-    intervalMonths: around.operator.service_interval_months,
+    serviced_on: serviceDateOf(jobOrder, parties.terms.time_zone),
+    intervalMonths: parties.service_interval_months,
   });
   record('machines.serviced', {
     before: machine,
     after: serviced,
     ties: { technician_id: jobOrder.technician_id },
   });
-  await tellOfLastVisit(context, jobOrder, around);
+  tellOfLastVisit(context, visit);
   return jobOrder.id;
 });
 

@@ -4,25 +4,25 @@ import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
-import { settleCoverage } from './coverage.ts';
-import { surroundingsOf, viewJobOrder } from './view.ts';
+import { saveJobOrder } from '#server/store/job-orders.ts';
+import { lockVisit, settleCoverage } from './coverage.ts';
+import { viewJobOrder } from './view.ts';
 
 export const submit = command(
   submitJobOrder,
   viewJobOrder,
   async ({ tx, actor, now, record }, { id, version, ...form }) => {
-    const jobOrder = await lockJobOrder(tx, id);
+    const { jobOrder, parties } = await lockVisit(tx, id, now);
     const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
       ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
       started_at: jobOrder.started_at ?? now,
       job_order_form_submitted_at: now,
     });
     requireVersion('job order', jobOrder, version);
-    const changes = await settleCoverage(tx, submitted, await surroundingsOf({ tx }, jobOrder));
+    const changes = settleCoverage(submitted, parties);
     record('job-orders.submitted', {
       before: jobOrder,
-      after: await saveJobOrder(tx, submitted),
+      after: saveJobOrder(tx, submitted),
       changes,
     });
     return id;

@@ -15,6 +15,6 @@ export const unassign = command(unassignJobOrder, viewJobOrder, async (context, 
     ...(scheduled_date !== undefined && { scheduled_date: new Date(scheduled_date) }),
   });
   requireVersion('job order', jobOrder, version);
-  await recordMove(context, jobOrder, await savePlan(tx, unassigned));
+  recordMove(context, jobOrder, savePlan(tx, unassigned));
   return id;
 });

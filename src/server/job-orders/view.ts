@@ -5,22 +5,18 @@ import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { type CoverageBasis, coverageOn } from '#domain/visit-coverage.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { type Client, getClient } from '#server/store/clients.ts';
 import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
-import type { JobOrderRow } from '#server/store/job-orders.ts';
-import { getOperator, type Operator } from '#server/store/operators.ts';
-import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
+import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { type CoverageTerms, coverageOn } from './coverage.ts';
 
-type Whole = {
+type Whole = CoverageBasis & {
   readonly shown: z.output<typeof storedJobOrder>;
   /** The day of service in the operator's zone, as domain/job-order says. */
   readonly service_date: string;
-  readonly terms: CoverageTerms;
   readonly signed_summary: string | null;
   readonly signed_summary_sha256: string | null;
 };
@@ -33,11 +29,11 @@ type Whole = {
 export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
   if (whole === null) return null;
-  const { shown, service_date, terms } = whole;
+  const { shown, service_date } = whole;
   const summary = shownSummary(whole);
   const view: JobOrderView = {
     ...shown,
-    coverage: await coverageOn(context.tx, shown, service_date, terms),
+    coverage: coverageOn(service_date, whole),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
   };
@@ -49,26 +45,13 @@ async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole
     select json_build_object(
       'shown', ${jobOrderJson},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
-      'terms', json_build_object(
-        'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
-        'expires_on', ${planExpiresOn},
-        'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
-        'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year),
+      'terms', ${coverageTermsJson},
+      'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
       'signed_summary', j.signed_summary,
       'signed_summary_sha256', j.signed_summary_sha256) as json
     from job_orders j ${withJobCard}
     where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`);
   return json === null ? null : JSON.parse(json);
-}
-
-export async function surroundingsOf(
-  { tx }: Pick<QueryContext, 'tx'>,
-  jobOrder: JobOrderRow,
-): Promise<{ readonly operator: Operator; readonly client: Client }> {
-  return {
-    operator: await getOperator(tx, jobOrder.operator_id),
-    client: await getClient(tx, jobOrder.client_id),
-  };
 }
 
 /** What was signed is shown as it was signed, also when something in it has been renamed since. */

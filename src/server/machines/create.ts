@@ -1,11 +1,12 @@
 import { createMachine } from '#contract/machines.ts';
 import { isPossibleInstallDate } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { together } from '#server/database/together.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { getClient } from '#server/store/clients.ts';
+import { clients, getClient } from '#server/store/clients.ts';
 import { insertMachine, type Machine } from '#server/store/machines.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 import { viewMachine } from './queries.ts';
 
@@ -13,8 +14,7 @@ export const create = command(createMachine, viewMachine, async (context, { clie
   const { tx, actor, now, newId, record } = context;
   const wanted = client_id ?? actor.client_id;
   if (wanted === undefined) throw invalidInput('client_id', because('client_missing'));
-  const client = await getClient(tx, wanted);
-  const { time_zone } = await getOperator(tx, client.operator_id);
+  const [client, { time_zone }] = await together(getClient(tx, wanted), getOperatorOf(tx, clients, wanted));
   if (!isPossibleInstallDate(fields.install_date, dateIn(time_zone, now)))
     throw invalidInput('install_date', because('install_date_in_future'));
   const machine: Machine = {
@@ -27,7 +27,7 @@ export const create = command(createMachine, viewMachine, async (context, { clie
     next_service_date: null,
     created_at: now,
   };
-  await insertMachine(tx, machine);
+  insertMachine(tx, machine);
   record('machines.created', { after: machine });
   return machine.id;
 });

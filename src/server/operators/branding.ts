@@ -35,7 +35,7 @@ export const brand = command(
     const image = typeof logo === 'string' ? await accept(logo) : null;
     if (image !== null) await saveLogo(tx, id, image);
     if (logo === null) await deleteLogo(tx, id);
-    const saved = await saveOperator(tx, operator, { brand_hue });
+    const saved = saveOperator(tx, operator, { brand_hue });
     const changes = logo === undefined ? {} : { logo: { to: image?.sha256 ?? null } };
     record('operators.branded', { before: operator, after: saved, changes });
     return id;

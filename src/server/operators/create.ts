@@ -14,13 +14,13 @@ export const create = (accounts: Accounts) =>
     const time_zone = zoneOf(fields);
     await requireKnownZone(tx, time_zone);
     const id = newId();
-    const user_id = await makeAccount({
+    const user_id = makeAccount({
       name: fields.name,
       email,
       role: 'country_operator',
       operator_id: id,
     });
-    const operator = await insertOperator(tx, {
+    const operator = insertOperator(tx, {
       ...fields,
       id,
       user_id,
@@ -28,7 +28,7 @@ export const create = (accounts: Accounts) =>
       weekend: [...weekendOf(fields.country)],
       created_at: now,
     });
-    await openNumberSeries(tx, id);
+    openNumberSeries(tx, id);
     record('operators.created', { after: operator });
     return id;
   });

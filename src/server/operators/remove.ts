@@ -1,5 +1,6 @@
 import { removeOperator } from '#contract/operators.ts';
 import { heldBy } from '#domain/removal.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
@@ -14,13 +15,13 @@ export const remove = command(
   removeOperator,
   viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
-    const operator = await lockOperator(tx, id);
+    const [operator, counts] = await together(lockOperator(tx, id), ownedByOperator(tx, id));
     requireVersion('operator', operator, version);
-    const owned = heldBy(await ownedByOperator(tx, operator));
+    const owned = heldBy(counts);
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'operator', owned }));
-    await deleteOperator(tx, operator);
-    await asSystem(() => removeAccount(tx, operator.user_id));
+    deleteOperator(tx, operator);
+    asSystem(() => removeAccount(tx, operator.user_id));
     record('operators.removed', { before: operator });
     return id;
   },

@@ -30,7 +30,7 @@ export const save = command(
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
-    const saved = await saveOperator(tx, operator, settings);
+    const saved = saveOperator(tx, operator, settings);
     record('operators.settings-saved', { before: operator, after: saved });
     return id;
   },

@@ -15,7 +15,7 @@ export const update = command(
     const time_zone = fields.time_zone ?? operator.time_zone;
     if (time_zone !== operator.time_zone) await requireKnownZone(tx, time_zone);
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
-    const saved = await saveOperator(tx, operator, { ...fields, time_zone });
+    const saved = saveOperator(tx, operator, { ...fields, time_zone });
     await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
     record('operators.updated', { before: operator, after: saved });
     return id;

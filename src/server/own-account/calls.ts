@@ -59,8 +59,8 @@ export function changePassword(accounts: Accounts) {
     },
     async ({ server, tx, caller, record }, _input, passwordHash) => {
       const own = requireCaller(caller);
-      await accounts.setPassword(tx, own.view.user.id, passwordHash);
-      await endSessionsOf(tx, own.view.user.id, own.token);
+      accounts.setPassword(tx, own.view.user.id, passwordHash);
+      endSessionsOf(tx, own.view.user.id, { except: own.token });
       record('accounts.password-changed', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
@@ -98,7 +98,7 @@ export const endOtherSessions = accountCommand(
   calls.endOtherSessions,
   async ({ server, tx, caller, record }) => {
     const own = requireCaller(caller);
-    await endSessionsOf(tx, own.view.user.id, own.token);
+    endSessionsOf(tx, own.view.user.id, { except: own.token });
     record('accounts.sessions-ended', personOf(own));
     return viewOwnAccount(server, tx, own);
   },

@@ -31,7 +31,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
         throw new ProblemAnswer(409, 'refused', because('has_password'));
       }
       const { name, email, operator_id } = account;
-      const invitation = await asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
+      const invitation = asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
       return invitation.id;
     }).run(server, actor, input, request);
     server.wakePost();

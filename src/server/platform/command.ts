@@ -61,7 +61,6 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
   const at = server.now();
   const { user_id, name, acting_for } = actor;
   const by = { user_id, name, role: ownRoleOf(actor), acting_for };
-  const asSystem = systemRoleIn(tx);
   return {
     tx,
     actor,
@@ -69,22 +68,14 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
     newId,
     linkOrigin,
     record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin }, type, happening),
-    asSystem,
-  };
-}
-
-/** Work within work that already runs as the server's own role stays in that role. */
-function systemRoleIn(tx: Transaction): CommandContext['asSystem'] {
-  let isSystem = false;
-  return async (work) => {
-    if (isSystem) return work();
-    const back = tx.become(systemRole);
-    isSystem = true;
-    const result = await work();
-    // After a failure the role stays: the transaction is lost then, and takes no further statement.
-    back();
-    isSystem = false;
-    return result;
+    asSystem: (work) => {
+      const back = tx.become(systemRole);
+      try {
+        return work();
+      } finally {
+        back();
+      }
+    },
   };
 }
 

@@ -55,6 +55,9 @@ export type CommandContext = QueryContext & {
   readonly linkOrigin: string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
-  /** Runs as the server's own role within the same transaction: for accounts, which no actor's role reaches. */
-  readonly asSystem: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * The statements that the work starts at once run as the server's own role within the same transaction: for accounts,
+   * which no actor's role reaches.
+   */
+  readonly asSystem: <T>(work: () => T) => T;
 };

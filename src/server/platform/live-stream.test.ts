@@ -241,7 +241,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     );
     await app.server.database.transaction(systemIdentity, async (tx) => {
       await tx.orm.delete(user_roles).where(eq(user_roles.user_id, foreign.dispatcher.user_id));
-      await giveRole(tx, newcomer.user_id, 'dispatcher');
+      giveRole(tx, newcomer.user_id, 'dispatcher');
     });
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
     vi.useRealTimers();

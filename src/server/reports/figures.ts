@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { noJob, planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
+import { jobIsNot } from '#server/store/shapes/conditions.ts';
+import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
@@ -107,8 +108,10 @@ export function figuresJson(ops: SQL, actor: Actor): SQL {
       where j.started_at is not null),
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
     'covered_visits', (
-      select coalesce(sum(covered_visits(
-        y.client_id, ${noJob}, ${startOfDate(sql`y.first_day`, sql`y.time_zone`)}, y.ends)), 0) from ${years} y),
+      select count(*) from ${years} y join job_orders j on j.client_id = y.client_id
+        and j.is_cmasa_covered and ${jobIsNot('cancelled')}
+        and j.served_at >= ${startOfDate(sql`y.first_day`, sql`y.time_zone`)} and j.served_at < y.ends
+        and ${reachFilter('job_orders', actor.role, 'j')}),
     'plan_visits', (select coalesce(sum(y.visits), 0) from ${years} y),
     'utilisation', (
       select round(coalesce(spent.hours, 0) / nullif(capacity.hours, 0), 4)::double precision

@@ -1,31 +1,39 @@
+import { sql } from 'drizzle-orm';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
-import { planOf } from '#domain/client.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { monthsLeft, planYearOf, visitsPerYearOf } from '#domain/visit-coverage.ts';
+import {
+  type CoverageBasis,
+  monthsLeft,
+  planYearOf,
+  visitsIn,
+  visitsPerYearOf,
+} from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
-import { getClient } from '#server/store/clients.ts';
-import { getOperator } from '#server/store/operators.ts';
-import { countCoveredVisits, noJob } from '#server/store/shapes/covered-visits.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { coverageTermsJson, coveredDays, noJob } from '#server/store/shapes/covered-visits.ts';
 
 export const planUse = query(getPlanUse, 'client', async ({ tx, actor, now }, input) => {
   const client_id = actor.client_id ?? input.client_id;
   if (client_id === undefined) return null;
-  const client = await getClient(tx, client_id);
-  const operator = await getOperator(tx, client.operator_id);
-  const type = client.cmasa_plan_type;
+  const json = await tx.json(sql`
+    select json_build_object(
+      'terms', ${coverageTermsJson},
+      'covered_on', ${coveredDays(sql`${noJob}`, sql`array[${now}::timestamptz]`)}) as json
+    from clients c join country_operators o on o.id = c.operator_id
+    where c.id = ${client_id} and ${reachFilter('clients', actor.role, 'c')}`);
+  if (json === null) return null;
+  const { terms, covered_on }: CoverageBasis = JSON.parse(json);
+  const type = terms.cmasa_plan_type;
   if (type === null) return JSON.stringify({ plan: null } satisfies PlanUse);
-  const { time_zone } = operator;
-  const today = dateIn(time_zone, now);
-  const dated = planOf(client, time_zone);
-  const year = planYearOf(dated, today);
+  const today = dateIn(terms.time_zone, now);
+  const year = planYearOf(terms, today);
   const plan = {
     type,
-    starts_on: dated.cmasa_start_date,
-    expires_on: dated.expires_on,
+    starts_on: terms.cmasa_start_date,
+    expires_on: terms.expires_on,
     is_active: year !== null,
-    visits_used:
-      year === null ? 0 : await countCoveredVisits(tx, { id: noJob, client_id }, { ...year, time_zone }),
-    visits_per_year: visitsPerYearOf(type, operator),
+    visits_used: year === null ? 0 : visitsIn(year, covered_on),
+    visits_per_year: visitsPerYearOf(type, terms),
     months_left: year === null ? 0 : monthsLeft(year, today),
     months: 12,
   };

@@ -1,15 +1,19 @@
 import { assignServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { requireAllowed } from '#domain/workflow.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { lockServiceRequest } from '#server/store/service-requests.ts';
-import { makeJobOrder } from './make-job-order.ts';
+import { holdForJobOrder, makeJobOrder } from './make-job-order.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const assign = command(assignServiceRequest, viewServiceRequest, async (context, input) => {
-  const request = await lockServiceRequest(context.tx, input.id);
+  const [request, held] = await together(
+    lockServiceRequest(context.tx, input.id),
+    holdForJobOrder(context, input.id, input.appointment),
+  );
   requireAllowed(serviceRequestWorkflow, 'assign', request, context.actor);
   requireVersion('service request', request, input.version);
-  await makeJobOrder(context, request, input.appointment);
+  makeJobOrder(context, request, input.appointment, held);
   return request.id;
 });

@@ -3,18 +3,35 @@ import type { jobAppointment } from '#contract/appointment.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
+import { together } from '#server/database/together.ts';
 import type { CommandContext } from '#server/platform/context.ts';
-import { requireAccepted } from '#server/steps/appointment.ts';
+import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
-import { nextNumber } from '#server/store/number-series.ts';
-import { saveServiceRequest } from '#server/store/service-requests.ts';
+import { nextNumberOf } from '#server/store/number-series.ts';
+import { saveServiceRequest, service_requests } from '#server/store/service-requests.ts';
+
+type Appointment = z.output<typeof jobAppointment>;
+
+/** What a job order needs that others could take at the same moment: the technician's time, and its number. */
+export async function holdForJobOrder(
+  context: CommandContext,
+  request_id: string,
+  { technician_id, scheduled_date }: Appointment,
+) {
+  const [time, number] = await together(
+    holdTime(context, { technician_id, scheduled_date: new Date(scheduled_date) }),
+    nextNumberOf(context.tx, service_requests, request_id, 'job_orders'),
+  );
+  return { time, number };
+}
 
 /** Makes the job order of a reviewed request and links the two; the request becomes `assigned`. */
-export async function makeJobOrder(
+export function makeJobOrder(
   context: CommandContext,
   request: ServiceRequest,
-  appointment: z.output<typeof jobAppointment>,
-): Promise<void> {
+  appointment: Appointment,
+  { time, number }: Awaited<ReturnType<typeof holdForJobOrder>>,
+): void {
   const { tx, actor, now, newId, record } = context;
   const { technician_id, accepted } = appointment;
   const planned = {
@@ -24,18 +41,18 @@ export async function makeJobOrder(
     technician_id,
     scheduled_date: new Date(appointment.scheduled_date),
   };
-  await requireAccepted(context, planned, { accepted, path: 'appointment.technician_id' });
+  requireAccepted(context, planned, time, { accepted, path: 'appointment.technician_id' });
   const jobOrder = openJobOrder(request, {
     ...planned,
-    number: await nextNumber(tx, request.operator_id, 'job_orders'),
+    number,
     dispatcher_id: actor.dispatcher_id ?? null,
     at: now,
   });
-  await insertJobOrder(tx, jobOrder);
+  insertJobOrder(tx, jobOrder);
   const assigned = advance(serviceRequestWorkflow, 'assign', request, actor, {
     assigned_job_order_id: jobOrder.id,
   });
-  await saveServiceRequest(tx, assigned);
+  saveServiceRequest(tx, assigned);
   record('service-requests.assigned', { before: request, after: assigned });
   record('job-orders.created', { after: jobOrder });
 }

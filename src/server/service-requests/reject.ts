@@ -14,7 +14,7 @@ export const reject = command(rejectServiceRequest, viewServiceRequest, async (c
     rejection_reason: input.rejection_reason,
   });
   requireVersion('service request', request, input.version);
-  await saveServiceRequest(tx, rejected);
+  saveServiceRequest(tx, rejected);
   record('service-requests.rejected', { before: request, after: rejected });
   return rejected.id;
 });

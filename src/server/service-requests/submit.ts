@@ -2,20 +2,25 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { together } from '#server/database/together.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { findMachine } from '#server/store/machines.ts';
-import { nextNumber } from '#server/store/number-series.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { findMachine, machines } from '#server/store/machines.ts';
+import { nextNumberOf } from '#server/store/number-series.ts';
+import { findOperatorOf } from '#server/store/operators.ts';
 import { insertServiceRequest } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
-  const machine = await findMachine(tx, input.machine_id);
-  if (machine === null) throw invalidInput('machine_id', because('machine_missing'));
-  const { time_zone, country } = await getOperator(tx, machine.operator_id);
+  const [machine, operator, number] = await together(
+    findMachine(tx, input.machine_id),
+    findOperatorOf(tx, machines, input.machine_id),
+    nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
+  );
+  if (machine === null || operator === null) throw invalidInput('machine_id', because('machine_missing'));
+  const { time_zone, country } = operator;
   if (input.preferred_date < dateIn(time_zone, now)) {
     throw invalidInput('preferred_date', because('preferred_date_past'));
   }
@@ -23,7 +28,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     ...input,
     contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
     id: newId(),
-    number: await nextNumber(tx, machine.operator_id, 'service_requests'),
+    number,
     version: 1,
     operator_id: machine.operator_id,
     client_id: machine.client_id,
@@ -36,7 +41,7 @@ export const submit = command(submitServiceRequest, viewServiceRequest, async (c
     assigned_job_order_id: null,
     created_at: now,
   };
-  await insertServiceRequest(tx, request);
+  insertServiceRequest(tx, request);
   record('service-requests.submitted', { after: request });
   return request.id;
 });

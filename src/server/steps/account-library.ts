@@ -1,19 +1,12 @@
-import { runWithTransaction } from '@better-auth/core/context';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { randomBytes } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { credentials, profiles, sessions, verifications } from '#server/store/accounts.ts';
-
-const schema = { user: profiles, session: sessions, account: credentials, verification: verifications };
+import { credentials, profiles, sessions } from '#server/store/accounts.ts';
 
 /** The device on which somebody signs in, as the list of the own sessions shows it. */
 export type Device = { readonly address: string; readonly userAgent: string };
-
-function credentialOf(userId: string, password: string) {
-  return { userId, accountId: userId, providerId: 'credential', password };
-}
 
 /** Encrypts what only this server is to read. It can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
@@ -24,87 +17,66 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
   return symmetricDecrypt({ key: session.secret, data });
 }
 
-type Needs = Pick<Server, 'session' | 'newId'>;
+type Needs = Pick<Server, 'newId' | 'now'>;
 
-/** The library's own functions, and the way to let it work inside a transaction of ours. */
-async function openLibrary({ session, newId }: Needs) {
-  const options = {
-    secret: session.secret,
-    baseURL: 'http://localhost',
-    database: () => {
-      throw new Error('accounts are only reached inside a transaction');
-    },
-    emailAndPassword: { enabled: true },
-    session: { expiresIn: session.seconds },
-    advanced: { database: { generateId: newId } },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  } satisfies BetterAuthOptions;
-  const adapterOn = (tx: Transaction) =>
-    drizzleAdapter(tx.orm, { provider: 'pg', schema, transaction: false })({
-      ...options,
-      database: undefined,
-    });
-  const auth = betterAuth({ ...options, database: undefined });
-  const { internalAdapter } = await auth.$context;
-  const within = async <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
-    const adapter = adapterOn(tx);
-    return await runWithTransaction({ ...adapter, transaction: (run) => run(adapter) }, work);
+/** Accounts with their passwords and sessions, as better-auth names the columns. */
+export type Accounts = ReturnType<typeof openAccounts>;
+
+const byPassword = 'credential';
+const tokenBytes = 24;
+
+export function openAccounts({ newId, now }: Needs) {
+  const putPassword = (tx: Transaction, userId: string, password: string): void => {
+    const at = now();
+    const own = { id: newId(), userId, accountId: userId, providerId: byPassword };
+    const insert = tx.orm.insert(credentials).values({ ...own, password, createdAt: at, updatedAt: at });
+    const target = [credentials.providerId, credentials.accountId];
+    tx.write(insert.onConflictDoUpdate({ target, set: { password, updatedAt: at } }));
   };
-  return { internalAdapter, within };
-}
-
-/** The accounts library, working inside a transaction of ours, so that account and records come or go together. */
-export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
-
-export async function openAccounts(needs: Needs) {
-  const { internalAdapter, within } = await openLibrary(needs);
   return {
     /**
-     * Makes the account with its password, or without one for somebody who is to be invited. The hash is made before
-     * the transaction, because it takes its time.
+     * Makes the account with its password, or without one for somebody who is to be invited, and gives its id. The hash
+     * is made before the transaction, because it takes its time.
      */
     create: (
       tx: Transaction,
       person: { name: string; email: string; passwordHash: string | null },
-    ): Promise<string> =>
-      within(tx, async () => {
-        const { name, email, passwordHash } = person;
-        const user = await internalAdapter.createUser(
-          { name, email, emailVerified: false },
-          { method: 'email' },
-        );
-        if (passwordHash !== null) await internalAdapter.linkAccount(credentialOf(user.id, passwordHash));
-        return user.id;
-      }),
-    setPassword: (tx: Transaction, userId: string, passwordHash: string): Promise<void> =>
-      within(tx, async () => {
-        const known = await internalAdapter.findAccounts(userId);
-        if (known.some(({ providerId }) => providerId === 'credential')) {
-          await internalAdapter.updatePassword(userId, passwordHash);
-        } else {
-          await internalAdapter.linkAccount(credentialOf(userId, passwordHash));
-        }
-      }),
+    ): string => {
+      const [id, at] = [newId(), now()];
+      const { name, email, passwordHash } = person;
+      const row = { id, name, email: email.toLowerCase(), createdAt: at, updatedAt: at };
+      tx.write(tx.orm.insert(profiles).values(row));
+      if (passwordHash !== null) putPassword(tx, id, passwordHash);
+      return id;
+    },
+    setPassword: putPassword,
     /** The user of an e-mail address with its password hash, which may be missing. */
-    find: (tx: Transaction, email: string) =>
-      within(tx, async () => {
-        const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-        if (!found) return null;
-        const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
-        return { id: found.user.id, passwordHash: credential?.password ?? null };
-      }),
+    find: async (tx: Transaction, email: string) => {
+      const isPassword = and(eq(credentials.userId, profiles.id), eq(credentials.providerId, byPassword));
+      const [found] = await tx.orm
+        .select({ id: profiles.id, passwordHash: credentials.password })
+        .from(profiles)
+        .leftJoin(credentials, isPassword)
+        .where(sql`lower(${profiles.email}) = lower(${email})`)
+        .execute();
+      return found ?? null;
+    },
     /** Opens a session and gives its token. */
-    openSession: (tx: Transaction, userId: string, until: Date, device: Device): Promise<string> =>
-      within(tx, async () => {
-        const { address: ipAddress, userAgent } = device;
-        const session = { expiresAt: until, ipAddress, userAgent };
-        const { token } = await internalAdapter.createSession(userId, false, session, true);
-        return token;
-      }),
-    endSession: (tx: Transaction, token: string): Promise<void> =>
-      within(tx, () => internalAdapter.deleteSession(token)),
-    prolongSession: (tx: Transaction, token: string, until: Date): Promise<unknown> =>
-      within(tx, () => internalAdapter.updateSession(token, { expiresAt: until, updatedAt: new Date() })),
+    openSession: (tx: Transaction, userId: string, until: Date, device: Device): string => {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const { address: ipAddress, userAgent } = device;
+      const at = now();
+      const row = { id: newId(), token, userId, expiresAt: until, createdAt: at, updatedAt: at };
+      tx.write(tx.orm.insert(sessions).values({ ...row, ipAddress, userAgent }));
+      return token;
+    },
+    endSession: (tx: Transaction, token: string): void => {
+      tx.write(tx.orm.delete(sessions).where(eq(sessions.token, token)));
+    },
+    prolongSession: (tx: Transaction, token: string, until: Date): void => {
+      tx.write(
+        tx.orm.update(sessions).set({ expiresAt: until, updatedAt: now() }).where(eq(sessions.token, token)),
+      );
+    },
   };
 }

@@ -1,15 +1,18 @@
 import { type Concern, objectionsTo } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
+import { together } from '#server/database/together.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { getOperator } from '#server/store/operators.ts';
+import { findOperatorOf } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround } from '#server/store/planned-jobs.ts';
-import { holdTechnician } from '#server/store/technicians.ts';
+import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 
-type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type' | 'scheduled_date'> & {
-  readonly technician_id: string;
-};
+type Time = { readonly technician_id: string; readonly scheduled_date: Date };
+type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type'> & Time;
+
+/** What can be known of a time before it is known for which job it is meant. */
+export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
 
 type Choice = {
   readonly accepted: readonly Concern[];
@@ -18,28 +21,37 @@ type Choice = {
 };
 
 /**
+ * Keeps everybody else from planning for the technician, and from activating or deactivating them, until the transaction
+ * ends. So either whoever plans is asked, or whoever deactivates.
+ */
+export async function holdTime(
+  { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
+  { technician_id, scheduled_date }: Time,
+) {
+  const [, technician, hours, open] = await together(
+    lockSchedule(tx, technician_id),
+    asSystem(() => holdTechnician(tx, technician_id)),
+    findOperatorOf(tx, technicians, technician_id),
+    openJobsAround(tx, { technician_id, scheduled_date }),
+  );
+  return { technician, hours, open };
+}
+
+/**
  * Refuses an appointment that something speaks against, unless whoever plans has accepted that. Every command that
  * gives a job its technician and time asks here, and writes the job in the same transaction.
  */
-export async function requireAccepted(
-  { tx, now, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'asSystem'>,
+export function requireAccepted(
+  { now }: Pick<CommandContext, 'now'>,
   appointment: Appointment,
+  { technician, hours, open }: HeldTime,
   { accepted, path }: Choice,
-): Promise<void> {
-  await lockSchedule(tx, appointment.technician_id);
-  const { operator_id, technician_id } = appointment;
-  // The technician is held against a deactivation at the same moment. So either whoever plans is asked, or whoever
-  // deactivates.
-  const technician = await asSystem(() => holdTechnician(tx, operator_id, technician_id));
-  if (technician === null) {
+): void {
+  if (technician?.operator_id !== appointment.operator_id || hours === null) {
     throw invalidInput(path, because('technician_unavailable'));
   }
-  const objections = objectionsTo(appointment, {
-    now,
-    hours: await getOperator(tx, operator_id),
-    technician,
-    others: await openJobsAround(tx, appointment),
-  });
+  const others = open.filter(({ id }) => id !== appointment.id);
+  const objections = objectionsTo(appointment, { now, hours, technician, others });
   if (objections.concerns.some((concern) => !accepted.includes(concern))) {
     throw new ProblemAnswer(409, 'concerns', because('concerns'), {
       details: { concerns: [...objections.concerns], overlaps: [...objections.overlaps] },

@@ -19,7 +19,7 @@ export type AccountMaker = (person: {
   readonly email: string;
   readonly role: Role;
   readonly operator_id: string;
-}) => Promise<string>;
+}) => string;
 
 /**
  * A command that makes an account with its record, all or nothing. The password is hashed before the transaction. The
@@ -58,25 +58,25 @@ function accountMaker(
 ): AccountMaker {
   const { tx, asSystem } = context;
   return ({ name, email, role, operator_id }) =>
-    asSystem(async () => {
-      const user_id = await accounts.create(tx, { name, email, passwordHash });
-      await giveRole(tx, user_id, role);
-      await tieAccount(tx, user_id, { operator_id, name });
-      if (passwordHash === null) await invite(server, context, { user_id, name, email, operator_id });
+    asSystem(() => {
+      const user_id = accounts.create(tx, { name, email, passwordHash });
+      giveRole(tx, user_id, role);
+      tieAccount(tx, user_id, { operator_id, name });
+      if (passwordHash === null) invite(server, context, { user_id, name, email, operator_id });
       return user_id;
     });
 }
 
 /** Makes the invitation and queues its mail; runs as the server's own role. */
-export async function invite(
+export function invite(
   server: Server,
   { tx, now, newId, linkOrigin, record }: CommandContext,
   person: { user_id: string; name: string; email: string; operator_id: string },
-): Promise<Invitation> {
+): Invitation {
   const { user_id, name, email, operator_id } = person;
   const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
   const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
-  await insertInvitation(tx, invitation);
+  insertInvitation(tx, invitation);
   const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
   const mail = { recipient: email, ...mailText('invitation', { name, link }) };
   queueMail(tx, mail, { id: newId(), at: now });

@@ -135,28 +135,33 @@ export const two_factors = pgTable(
 );
 
 /** Ties the account to its tenant and keeps its name in step with the record's. */
-export async function tieAccount(
+export function tieAccount(
   tx: Transaction,
   user_id: string,
   account: { operator_id: string; name: string },
-): Promise<void> {
-  await tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id));
+): void {
+  tx.write(tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id)));
 }
 
-/** Ends the sessions of the account, from their next request on; `except` names one that stays. */
-export async function endSessionsOf(tx: Transaction, user_id: string, except?: string): Promise<number> {
-  const ended = await tx.orm
-    .delete(sessions)
-    .where(and(eq(sessions.userId, user_id), except === undefined ? undefined : ne(sessions.token, except)))
-    .returning({ id: sessions.id });
-  return ended.length;
+/**
+ * Ends the sessions of the account, from their next request on. `except` names one that stays, and `onEnded` hears how
+ * many there were.
+ */
+export function endSessionsOf(
+  tx: Transaction,
+  user_id: string,
+  { except, onEnded }: { except?: string; onEnded?: (count: number) => void } = {},
+): void {
+  const others = except === undefined ? undefined : ne(sessions.token, except);
+  const ending = tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others));
+  tx.write(ending.returning({ id: sessions.id }), onEnded && ((ended) => onEnded(ended.length)));
 }
 
 /** Removes the account with its role, credentials and sessions. */
-export async function removeAccount(tx: Transaction, user_id: string): Promise<void> {
-  await tx.orm.delete(profiles).where(eq(profiles.id, user_id));
+export function removeAccount(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.delete(profiles).where(eq(profiles.id, user_id)));
 }
 
-export async function giveRole(tx: Transaction, user_id: string, role: Role): Promise<void> {
-  await tx.orm.insert(user_roles).values({ user_id, role });
+export function giveRole(tx: Transaction, user_id: string, role: Role): void {
+  tx.write(tx.orm.insert(user_roles).values({ user_id, role }));
 }

@@ -19,6 +19,7 @@ import {
 } from './columns.ts';
 import { countOwned } from './owned.ts';
 import { ofOperator, ofUser } from './owners.ts';
+import { insertRow, saveRow, type Written } from './rows.ts';
 
 export const clients = pgTable(
   'clients',
@@ -65,15 +66,13 @@ export type Client = typeof clients.$inferSelect;
 
 /** The client, locked until the transaction ends; one out of reach is not found. */
 export async function lockClient(tx: Transaction, id: string): Promise<Client> {
-  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id)).for('update');
+  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id)).for('update').execute();
   if (!client) throw new NotFoundError('client');
   return client;
 }
 
-export async function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Promise<Client> {
-  const [inserted] = await tx.orm.insert(clients).values(client).returning();
-  if (!inserted) throw new Error('the client was not written');
-  return inserted;
+export function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Written<typeof clients> {
+  return insertRow(tx, clients, client);
 }
 
 type ClientFields = Said<
@@ -91,22 +90,16 @@ type ClientFields = Said<
 >;
 
 /** Changes what is said of the locked client and counts its version on. */
-export async function saveClient(tx: Transaction, client: Client, fields: ClientFields): Promise<Client> {
-  const [saved] = await tx.orm
-    .update(clients)
-    .set({ ...fields, version: client.version + 1 })
-    .where(eq(clients.id, client.id))
-    .returning();
-  if (!saved) throw new NotFoundError('client');
-  return saved;
+export function saveClient(tx: Transaction, client: Client, fields: ClientFields): Client {
+  return saveRow(tx, clients, client, fields);
 }
 
-export async function deleteClient(tx: Transaction, { id }: Client): Promise<void> {
-  await tx.orm.delete(clients).where(eq(clients.id, id));
+export function deleteClient(tx: Transaction, { id }: Client): void {
+  tx.write(tx.orm.delete(clients).where(eq(clients.id, id)));
 }
 
 /** What stands in the client's name and would be lost with it. */
-export async function ownedByClient(tx: Transaction, { id }: Client): Promise<Owned> {
+export async function ownedByClient(tx: Transaction, id: string): Promise<Owned> {
   return countOwned(tx, [
     ['machine', sql`machines where client_id = ${id}`],
     ['service request', sql`service_requests where client_id = ${id}`],
@@ -115,7 +108,7 @@ export async function ownedByClient(tx: Transaction, { id }: Client): Promise<Ow
 }
 
 export async function getClient(tx: Transaction, id: string): Promise<Client> {
-  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id));
+  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id)).execute();
   if (!client) throw new NotFoundError('client');
   return client;
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
+import { insertRow, saveRow, type Written } from './rows.ts';
 
 export const dispatchers = pgTable(
   'dispatchers',
@@ -33,31 +34,28 @@ export type Dispatcher = typeof dispatchers.$inferSelect;
 
 /** The dispatcher, locked until the transaction ends; one out of reach is not found. */
 export async function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
-  const [dispatcher] = await tx.orm.select().from(dispatchers).where(eq(dispatchers.id, id)).for('update');
+  const [dispatcher] = await tx.orm
+    .select()
+    .from(dispatchers)
+    .where(eq(dispatchers.id, id))
+    .for('update')
+    .execute();
   if (!dispatcher) throw new NotFoundError('dispatcher');
   return dispatcher;
 }
 
-export async function insertDispatcher(
+export function insertDispatcher(
   tx: Transaction,
   dispatcher: typeof dispatchers.$inferInsert,
-): Promise<Dispatcher> {
-  const [inserted] = await tx.orm.insert(dispatchers).values(dispatcher).returning();
-  if (!inserted) throw new Error('the dispatcher was not written');
-  return inserted;
+): Written<typeof dispatchers> {
+  return insertRow(tx, dispatchers, dispatcher);
 }
 
 /** Changes what is said of the locked dispatcher and counts its version on. */
-export async function saveDispatcher(
+export function saveDispatcher(
   tx: Transaction,
   dispatcher: Dispatcher,
   fields: Said<Pick<Dispatcher, 'name' | 'phone' | 'is_active'>>,
-): Promise<Dispatcher> {
-  const [saved] = await tx.orm
-    .update(dispatchers)
-    .set({ ...fields, version: dispatcher.version + 1 })
-    .where(eq(dispatchers.id, dispatcher.id))
-    .returning();
-  if (!saved) throw new NotFoundError('dispatcher');
-  return saved;
+): Dispatcher {
+  return saveRow(tx, dispatchers, dispatcher, fields);
 }

@@ -23,18 +23,27 @@ export async function sessionSecret(tx: Transaction): Promise<string> {
   await tx.orm
     .insert(installation)
     .values({ session_secret: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await tx.orm.select().from(installation);
+    .onConflictDoNothing()
+    .execute();
+  const [row] = await tx.orm.select().from(installation).execute();
   if (!row) throw new Error('the installation has no row');
   return row.session_secret;
 }
 
 /** A new one-time token for the first super_admin, in place of an earlier token; null when there is a super_admin already. */
 export async function makeSetupToken(tx: Transaction): Promise<string | null> {
-  const [admin] = await tx.orm.select().from(user_roles).where(eq(user_roles.role, 'super_admin')).limit(1);
+  const [admin] = await tx.orm
+    .select()
+    .from(user_roles)
+    .where(eq(user_roles.role, 'super_admin'))
+    .limit(1)
+    .execute();
   if (admin) return null;
   const token = randomBytes(24).toString('base64url');
-  await tx.orm.update(installation).set({ setup_token_sha256: sha256(token) });
+  await tx.orm
+    .update(installation)
+    .set({ setup_token_sha256: sha256(token) })
+    .execute();
   return token;
 }
 
@@ -44,7 +53,8 @@ export async function useSetupToken(tx: Transaction, token: string): Promise<boo
     .update(installation)
     .set({ setup_token_sha256: null })
     .where(and(eq(installation.id, 1), eq(installation.setup_token_sha256, sha256(token))))
-    .returning({ id: installation.id });
+    .returning({ id: installation.id })
+    .execute();
   return used.length === 1;
 }
 

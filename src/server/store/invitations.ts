@@ -24,8 +24,8 @@ export const invitations = pgTable(
 
 export type Invitation = typeof invitations.$inferSelect;
 
-export async function insertInvitation(tx: Transaction, invitation: Invitation): Promise<void> {
-  await tx.orm.insert(invitations).values(invitation);
+export function insertInvitation(tx: Transaction, invitation: Invitation): void {
+  tx.write(tx.orm.insert(invitations).values(invitation));
 }
 
 /** Removes the invitation with the id, or that of the account. When two remove it at once, only one gets true. */
@@ -34,6 +34,10 @@ export async function deleteInvitation(
   which: { readonly id: string } | { readonly user_id: string },
 ): Promise<boolean> {
   const condition = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.user_id, which.user_id);
-  const deleted = await tx.orm.delete(invitations).where(condition).returning({ id: invitations.id });
+  const deleted = await tx.orm
+    .delete(invitations)
+    .where(condition)
+    .returning({ id: invitations.id })
+    .execute();
   return deleted.length === 1;
 }

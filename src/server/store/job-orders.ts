@@ -215,19 +215,24 @@ export type JobOrderRow = typeof job_orders.$inferSelect;
 
 /** The job order, locked until the transaction ends; one out of reach is not found. */
 export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
-  const [jobOrder] = await tx.orm.select().from(job_orders).where(eq(job_orders.id, id)).for('update');
+  const [jobOrder] = await tx.orm
+    .select()
+    .from(job_orders)
+    .where(eq(job_orders.id, id))
+    .for('update')
+    .execute();
   if (!jobOrder) throw new NotFoundError('job order');
   return jobOrder;
 }
 
-export async function insertJobOrder(tx: Transaction, jobOrder: JobOrder): Promise<void> {
-  await tx.orm.insert(job_orders).values(jobOrder);
+export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
+  tx.write(tx.orm.insert(job_orders).values(jobOrder));
 }
 
 /** Writes the locked job order back as its next version. */
-export async function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): Promise<JobOrderRow> {
+export function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const saved = { ...jobOrder, version: jobOrder.version + 1 };
   const { stage, served_at, ...columns } = saved;
-  await tx.orm.update(job_orders).set(columns).where(eq(job_orders.id, jobOrder.id));
+  tx.write(tx.orm.update(job_orders).set(columns).where(eq(job_orders.id, jobOrder.id)));
   return saved;
 }

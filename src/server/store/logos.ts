@@ -26,9 +26,10 @@ export async function saveLogo(
   await tx.orm
     .insert(operator_logos)
     .values({ operator_id, ...logo })
-    .onConflictDoUpdate({ target: operator_logos.operator_id, set: { png: logo.png, sha256: logo.sha256 } });
+    .onConflictDoUpdate({ target: operator_logos.operator_id, set: { png: logo.png, sha256: logo.sha256 } })
+    .execute();
 }
 
 export async function deleteLogo(tx: Transaction, operator_id: string): Promise<void> {
-  await tx.orm.delete(operator_logos).where(eq(operator_logos.operator_id, operator_id));
+  await tx.orm.delete(operator_logos).where(eq(operator_logos.operator_id, operator_id)).execute();
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import { lastServiceAfter, machineDefaults, nextServiceAfter, ownerships } from '#domain/machine.ts';
@@ -45,27 +45,32 @@ export type Machine = Omit<typeof machines.$inferSelect, 'search_text'>;
 
 /** The machine, or null when there is none within reach. */
 export async function findMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id));
+  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).execute();
   return machine ?? null;
 }
 
-/** The machine, locked until the transaction ends; a machine out of reach is not found. */
-export async function lockMachine(tx: Transaction, id: string): Promise<Machine> {
-  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).for('update');
+/** The machine of a job order, locked until the transaction ends; a machine out of reach is not found. */
+export async function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
+  const [machine] = await tx.orm
+    .select()
+    .from(machines)
+    .where(sql`${machines.id} = (select machine_id from job_orders where id = ${job_order_id})`)
+    .for('update')
+    .execute();
   if (!machine) throw new NotFoundError('machine');
   return machine;
 }
 
-export async function insertMachine(tx: Transaction, machine: Machine): Promise<void> {
-  await tx.orm.insert(machines).values(machine);
+export function insertMachine(tx: Transaction, machine: Machine): void {
+  tx.write(tx.orm.insert(machines).values(machine));
 }
 
 /** Notes a visit on a calendar date; an older date than the known one does not move the last service back. */
-export async function saveMachineService(
+export function saveMachineService(
   tx: Transaction,
   machine: Machine,
   visit: Parameters<typeof nextServiceAfter>[1],
-): Promise<Machine> {
+): Machine {
   const serviced = {
     ...machine,
     last_service_date: lastServiceAfter(machine, visit.serviced_on),
@@ -73,9 +78,11 @@ export async function saveMachineService(
     version: machine.version + 1,
   };
   const { last_service_date, next_service_date, version } = serviced;
-  await tx.orm
-    .update(machines)
-    .set({ last_service_date, next_service_date, version })
-    .where(eq(machines.id, machine.id));
+  tx.write(
+    tx.orm
+      .update(machines)
+      .set({ last_service_date, next_service_date, version })
+      .where(eq(machines.id, machine.id)),
+  );
   return serviced;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, type PgColumn, type PgTable, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { oneOf } from './columns.ts';
@@ -27,13 +27,27 @@ export const number_series = pgTable(
 );
 
 /** Opens the series of a new operator. */
-export async function openNumberSeries(tx: Transaction, operator_id: string): Promise<void> {
-  await tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name })));
+export function openNumberSeries(tx: Transaction, operator_id: string): void {
+  tx.write(tx.orm.insert(number_series).values(series.map((name) => ({ operator_id, series: name }))));
 }
 
-/** The next number of the operator's series; held until the transaction ends, so that no number is lost. */
-export function nextNumber(tx: Transaction, operator_id: string, name: Series): Promise<number> {
-  return firstOfNumbers(tx, operator_id, name, 1);
+type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
+
+/**
+ * The next number in the series of the row's operator, which need not be known yet; 0 where the row is out of reach. It
+ * is held until the transaction ends, so that no number is lost.
+ */
+export async function nextNumberOf(
+  tx: Transaction,
+  table: OfTenant,
+  id: string,
+  name: Series,
+): Promise<number> {
+  const [next] = await tx.rows<{ number: number }>(sql`
+    update number_series set last_number = last_number + 1
+    where operator_id = (select x.operator_id from ${table} x where x.id = ${id}) and series = ${name}
+    returning last_number as number`);
+  return next?.number ?? 0;
 }
 
 /** Takes so many numbers of the series at once and says the first of them. */
@@ -47,7 +61,8 @@ export async function firstOfNumbers(
     .update(number_series)
     .set({ last_number: sql`${number_series.last_number} + ${count}` })
     .where(and(eq(number_series.operator_id, operator_id), eq(number_series.series, name)))
-    .returning({ last: number_series.last_number });
+    .returning({ last: number_series.last_number })
+    .execute();
   if (!next) throw new Error(`operator ${operator_id} has no number series ${name}`);
   return next.last - count + 1;
 }

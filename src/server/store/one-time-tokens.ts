@@ -14,12 +14,15 @@ export async function makeToken(
   token: { readonly id: string; readonly user_id: string; readonly until: Date },
 ): Promise<string> {
   const secret = randomBytes(bytes).toString('base64url');
-  await tx.orm.insert(verifications).values({
-    id: token.id,
-    identifier: identifierOf(purpose, secret),
-    value: token.user_id,
-    expiresAt: token.until,
-  });
+  await tx.orm
+    .insert(verifications)
+    .values({
+      id: token.id,
+      identifier: identifierOf(purpose, secret),
+      value: token.user_id,
+      expiresAt: token.until,
+    })
+    .execute();
   return secret;
 }
 
@@ -33,7 +36,8 @@ export async function findToken(
   const [found] = await tx.orm
     .select()
     .from(verifications)
-    .where(isToken(purpose, secret, now));
+    .where(isToken(purpose, secret, now))
+    .execute();
   return found?.value ?? null;
 }
 
@@ -47,7 +51,8 @@ export async function consumeToken(
   const [used] = await tx.orm
     .delete(verifications)
     .where(isToken(purpose, secret, now))
-    .returning({ user_id: verifications.value });
+    .returning({ user_id: verifications.value })
+    .execute();
   return used?.user_id ?? null;
 }
 
@@ -55,7 +60,8 @@ export async function consumeToken(
 export async function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): Promise<void> {
   await tx.orm
     .delete(verifications)
-    .where(and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`)));
+    .where(and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`)))
+    .execute();
 }
 
 function isToken(purpose: Purpose, secret: string, now: Date) {

@@ -1,5 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { serviceHoursDefaults } from '#domain/appointment.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import type { Said } from '#domain/changed.ts';
@@ -13,6 +24,7 @@ import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';
 import { countOwned } from './owned.ts';
+import { insertRow, saveRow, type Written } from './rows.ts';
 
 const bound = (value: number) => sql.raw(String(value));
 
@@ -87,9 +99,34 @@ export const country_operators = pgTable(
 export type Operator = typeof country_operators.$inferSelect;
 
 export async function getOperator(tx: Transaction, id: string): Promise<Operator> {
-  const [operator] = await tx.orm.select().from(country_operators).where(eq(country_operators.id, id));
+  const [operator] = await tx.orm
+    .select()
+    .from(country_operators)
+    .where(eq(country_operators.id, id))
+    .execute();
   if (!operator) throw new NotFoundError('operator');
   return operator;
+}
+
+type OfTenant = PgTable & { readonly id: PgColumn; readonly operator_id: PgColumn };
+
+/** The operator of a row, which need not be known yet. */
+export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator> {
+  const operator = await findOperatorOf(tx, table, id);
+  if (operator === null) throw new NotFoundError('operator');
+  return operator;
+}
+
+/** The same; null when there is none within reach. */
+export async function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
+  const [operator] = await tx.orm
+    .select()
+    .from(country_operators)
+    .where(
+      eq(country_operators.id, tx.orm.select({ id: table.operator_id }).from(table).where(eq(table.id, id))),
+    )
+    .execute();
+  return operator ?? null;
 }
 
 /** The operator, locked until the transaction ends; one out of reach is not found. */
@@ -98,43 +135,32 @@ export async function lockOperator(tx: Transaction, id: string): Promise<Operato
     .select()
     .from(country_operators)
     .where(eq(country_operators.id, id))
-    .for('update');
+    .for('update')
+    .execute();
   if (!operator) throw new NotFoundError('operator');
   return operator;
 }
 
-export async function insertOperator(
+export function insertOperator(
   tx: Transaction,
   operator: typeof country_operators.$inferInsert,
-): Promise<Operator> {
-  const [inserted] = await tx.orm.insert(country_operators).values(operator).returning();
-  if (!inserted) throw new Error('the operator was not written');
-  return inserted;
+): Written<typeof country_operators> {
+  return insertRow(tx, country_operators, operator);
 }
 
 type OperatorFields = Said<Omit<Operator, 'id' | 'version' | 'user_id' | 'created_at' | 'search_text'>>;
 
 /** Changes what is said of the locked operator and counts its version on. */
-export async function saveOperator(
-  tx: Transaction,
-  operator: Operator,
-  fields: OperatorFields,
-): Promise<Operator> {
-  const [saved] = await tx.orm
-    .update(country_operators)
-    .set({ ...fields, version: operator.version + 1 })
-    .where(eq(country_operators.id, operator.id))
-    .returning();
-  if (!saved) throw new NotFoundError('operator');
-  return saved;
+export function saveOperator(tx: Transaction, operator: Operator, fields: OperatorFields): Operator {
+  return saveRow(tx, country_operators, operator, fields);
 }
 
-export async function deleteOperator(tx: Transaction, { id }: Operator): Promise<void> {
-  await tx.orm.delete(country_operators).where(eq(country_operators.id, id));
+export function deleteOperator(tx: Transaction, { id }: Operator): void {
+  tx.write(tx.orm.delete(country_operators).where(eq(country_operators.id, id)));
 }
 
 /** What stands in the operator's name and would be lost with it. */
-export async function ownedByOperator(tx: Transaction, { id }: Operator): Promise<Owned> {
+export async function ownedByOperator(tx: Transaction, id: string): Promise<Owned> {
   return countOwned(tx, [
     ['client', sql`clients where operator_id = ${id}`],
     ['technician', sql`technicians where operator_id = ${id}`],

@@ -9,12 +9,11 @@ export async function countOwned(
   tx: Transaction,
   owned: readonly (readonly [noun: string, from: SQL])[],
 ): Promise<Owned> {
-  const counts: [string, number][] = [];
-  for (const [noun, from] of owned) {
-    const [row] = await tx.rows<{ count: number }>(
-      sql`select count(*) as count from (select 1 from ${from} limit ${mostCounted}) counted`,
-    );
-    counts.push([noun, row?.count ?? 0]);
-  }
-  return counts;
+  const counts = owned.map(
+    ([, from]) => sql`(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`,
+  );
+  const [row] = await tx.rows<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  return owned.map(([noun], index) => [noun, row?.counts[index] ?? 0]);
 }

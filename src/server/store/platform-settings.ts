@@ -29,14 +29,14 @@ export const platform_settings = pgTable(
 export type PlatformSettings = typeof platform_settings.$inferSelect;
 
 export async function getPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
-  const [settings] = await tx.orm.select().from(platform_settings);
+  const [settings] = await tx.orm.select().from(platform_settings).execute();
   if (!settings) throw new Error('the platform has no settings');
   return settings;
 }
 
 /** The settings, locked until the transaction ends. */
 export async function lockPlatformSettings(tx: Transaction): Promise<PlatformSettings> {
-  const [settings] = await tx.orm.select().from(platform_settings).for('update');
+  const [settings] = await tx.orm.select().from(platform_settings).for('update').execute();
   if (!settings) throw new Error('the platform has no settings');
   return settings;
 }
@@ -47,6 +47,6 @@ export async function savePlatformSettings(
   settings: PlatformSettings,
 ): Promise<PlatformSettings> {
   const saved = { ...settings, version: settings.version + 1 };
-  await tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id));
+  await tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id)).execute();
   return saved;
 }

@@ -20,17 +20,16 @@ export const reminders = pgTable(
 );
 
 /**
- * True for the first transaction that claims the reminder. Another one that claims it at the same time waits until the
- * first has ended; it gets false, or true where the first was rolled back.
+ * Calls `onFirst` in the first transaction that claims the reminder. Another one that claims it at the same time waits
+ * until the first has ended, and is the first where that one was rolled back.
  */
-export async function claimReminder(
+export function claimReminder(
   tx: Transaction,
   reminder: typeof reminders.$inferInsert,
-): Promise<boolean> {
-  const claimed = await tx.orm
-    .insert(reminders)
-    .values(reminder)
-    .onConflictDoNothing()
-    .returning({ kind: reminders.kind });
-  return claimed.length > 0;
+  onFirst: () => void,
+): void {
+  const claim = tx.orm.insert(reminders).values(reminder).onConflictDoNothing();
+  tx.write(claim.returning({ kind: reminders.kind }), (claimed) => {
+    if (claimed.length > 0) onFirst();
+  });
 }

@@ -100,18 +100,19 @@ export async function lockServiceRequest(tx: Transaction, id: string): Promise<S
     .select()
     .from(service_requests)
     .where(eq(service_requests.id, id))
-    .for('update');
+    .for('update')
+    .execute();
   if (!request) throw new NotFoundError('service request');
   return request;
 }
 
-export async function insertServiceRequest(tx: Transaction, request: ServiceRequest): Promise<void> {
-  await tx.orm.insert(service_requests).values(request);
+export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
+  tx.write(tx.orm.insert(service_requests).values(request));
 }
 
 /** Writes the locked request back as its next version. */
-export async function saveServiceRequest(tx: Transaction, request: ServiceRequest): Promise<ServiceRequest> {
+export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
   const saved = { ...request, version: request.version + 1 };
-  await tx.orm.update(service_requests).set(saved).where(eq(service_requests.id, request.id));
+  tx.write(tx.orm.update(service_requests).set(saved).where(eq(service_requests.id, request.id)));
   return saved;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
+import { insertRow, saveRow, type Written } from './rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(
@@ -37,58 +38,48 @@ export const technicians = pgTable(
 export type Technician = typeof technicians.$inferSelect;
 
 /**
- * The operator's technician, who cannot be activated or deactivated until the transaction ends; null when there is none
- * with this id. Only the server's own role may take the row lock that this needs.
+ * The technician, who cannot be activated or deactivated until the transaction ends; null when there is none with this
+ * id. Only the server's own role may take the row lock that this needs.
  */
 export async function holdTechnician(
   tx: Transaction,
-  operator_id: string,
   id: string,
-): Promise<Technician | null> {
-  const [technician] = await tx.orm
-    .select()
-    .from(technicians)
-    .where(and(eq(technicians.id, id), eq(technicians.operator_id, operator_id)))
-    .for('key share');
+): Promise<Pick<Technician, 'operator_id' | 'is_active'> | null> {
+  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>(sql`
+    select operator_id, is_active from technicians where id = ${id} for key share`);
   return technician ?? null;
 }
 
 /** The technician, locked until the transaction ends; one out of reach is not found. */
 export async function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
-  const [technician] = await tx.orm.select().from(technicians).where(eq(technicians.id, id)).for('update');
+  const [technician] = await tx.orm
+    .select()
+    .from(technicians)
+    .where(eq(technicians.id, id))
+    .for('update')
+    .execute();
   if (!technician) throw new NotFoundError('technician');
   return technician;
 }
 
-export async function insertTechnician(
+export function insertTechnician(
   tx: Transaction,
   technician: typeof technicians.$inferInsert,
-): Promise<Technician> {
-  const [inserted] = await tx.orm.insert(technicians).values(technician).returning();
-  if (!inserted) throw new Error('the technician was not written');
-  return inserted;
+): Written<typeof technicians> {
+  return insertRow(tx, technicians, technician);
 }
 
 /** Changes what is said of the locked technician and counts its version on. */
-export async function saveTechnician(
+export function saveTechnician(
   tx: Transaction,
   technician: Technician,
   fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>,
-): Promise<Technician> {
-  const [saved] = await tx.orm
-    .update(technicians)
-    .set({ ...fields, version: technician.version + 1 })
-    .where(eq(technicians.id, technician.id))
-    .returning();
-  if (!saved) throw new NotFoundError('technician');
-  return saved;
+): Technician {
+  return saveRow(tx, technicians, technician, fields);
 }
 
 /** The job orders that a technician has still to do, by the time they are scheduled for. */
-export async function openJobsOf(
-  tx: Transaction,
-  { id }: Pick<Technician, 'id'>,
-): Promise<{ id: string; number: number }[]> {
+export async function openJobsOf(tx: Transaction, id: string): Promise<{ id: string; number: number }[]> {
   return tx.rows<{ id: string; number: number }>(sql`
     select id, number from job_orders j
     where technician_id = ${id} and ${jobIs('open')}

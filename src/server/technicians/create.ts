@@ -12,8 +12,8 @@ export const create = (accounts: Accounts) =>
     const { email, password: _, operator_id: wanted, ...fields } = input;
     const { id: operator_id, country } = await operatorOfMember(context, wanted);
     const phone = withCountryPrefix(fields.phone, country);
-    const user_id = await makeAccount({ name: fields.name, email, role: 'technician', operator_id });
-    const technician = await insertTechnician(tx, {
+    const user_id = makeAccount({ name: fields.name, email, role: 'technician', operator_id });
+    const technician = insertTechnician(tx, {
       ...fields,
       phone,
       id: newId(),

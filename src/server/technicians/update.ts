@@ -1,12 +1,12 @@
 import { updateTechnician } from '#contract/technicians.ts';
 import { activityChange, unseenOpenJobs } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { together } from '#server/database/together.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
-import { getOperator } from '#server/store/operators.ts';
-import { lockTechnician, openJobsOf, saveTechnician, type Technician } from '#server/store/technicians.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { lockTechnician, openJobsOf, saveTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 import { viewTechnician } from './queries.ts';
 
@@ -15,31 +15,26 @@ export const update = command(
   updateTechnician,
   viewTechnician,
   async ({ tx, record, asSystem }, { id, version, open_jobs_seen, ...fields }) => {
-    const technician = await lockTechnician(tx, id);
+    const [technician, { country }, open] = await together(
+      lockTechnician(tx, id),
+      getOperatorOf(tx, technicians, id),
+      openJobsOf(tx, id),
+    );
     requireVersion('technician', technician, version);
     const activity = activityChange(technician.is_active, fields.is_active ?? technician.is_active);
-    if (activity === 'deactivated') await requireOpenJobsSeen(tx, technician, open_jobs_seen);
-    const { country } = await getOperator(tx, technician.operator_id);
+    if (activity === 'deactivated' && unseenOpenJobs(open, open_jobs_seen).length > 0)
+      throw openJobsLeft(open);
     const phone = withCountryPrefix(fields.phone, country);
-    const saved = await saveTechnician(tx, technician, { ...fields, phone });
+    const saved = saveTechnician(tx, technician, { ...fields, phone });
     const { operator_id, name, user_id } = saved;
-    await asSystem(async () => {
-      await tieAccount(tx, user_id, { operator_id, name });
-      if (activity === 'deactivated') await endSessionsOf(tx, user_id);
+    asSystem(() => {
+      tieAccount(tx, user_id, { operator_id, name });
+      if (activity === 'deactivated') endSessionsOf(tx, user_id);
     });
     record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
     return id;
   },
 );
-
-async function requireOpenJobsSeen(
-  tx: Transaction,
-  technician: Technician,
-  seen: readonly string[],
-): Promise<void> {
-  const open = await openJobsOf(tx, technician);
-  if (unseenOpenJobs(open, seen).length > 0) throw openJobsLeft(open);
-}
 
 function openJobsLeft(open: readonly { readonly number: number }[]): ProblemAnswer {
   const numbers = open.map(({ number }) => `JO-${number}`);

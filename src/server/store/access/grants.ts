@@ -16,8 +16,6 @@ export function grantStatements(): string {
     `grant select, insert, update, delete on all tables in schema public to ${systemRole};`,
     `revoke update, delete on events from ${systemRole};`,
     ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
-    `revoke all on function covered_visits(uuid, uuid, timestamptz, timestamptz) from public;`,
-    `grant execute on function covered_visits(uuid, uuid, timestamptz, timestamptz) to ${everyRole};`,
     forceRowSecurity,
   ].join('\n');
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { JobOrder } from '#domain/job-order.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { dateAt, startOfDate } from './operator-day.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { dateAt } from './operator-day.ts';
 
 /** The visits that the plan of the client `c` gives in a year, as its operator `o` says. */
 export const visitsPerYear = sql.raw(
@@ -14,27 +15,59 @@ export const visitsPerYear = sql.raw(
 /** The last day that the plan of the client `c` covers, by the clock of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);
 
-/** Stands for no job, where a count leaves none out. */
+/** What the client `c` and its operator `o` have agreed on visits. */
+export const coverageTermsJson = sql`json_build_object(
+  'time_zone', o.time_zone, 'cmasa_plan_type', c.cmasa_plan_type, 'cmasa_start_date', c.cmasa_start_date,
+  'expires_on', ${planExpiresOn},
+  'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
+  'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year)`;
+
+/** Stands for no job, where none is left out. */
 export const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** How many covered visits the job's client has in a plan year besides this job, whoever did them. */
-export async function countCoveredVisits(
-  tx: Transaction,
-  jobOrder: Pick<JobOrder, 'id' | 'client_id'>,
-  year: { from: string; until: string; time_zone: string },
-): Promise<number> {
-  const [row] = await tx.rows<{ visits: number }>(sql`
-    select covered_visits(${jobOrder.client_id}, ${jobOrder.id},
-      ${startOfDate(year.from, year.time_zone)}, ${startOfDate(year.until, year.time_zone)}) as visits`);
-  return row?.visits ?? 0;
+/** Longer than any plan year, so that what is this near to a day holds the whole plan year of that day. */
+const planYearDays = 367;
+
+/**
+ * The days of a client's covered visits, whoever did them, so far around some instants that the plan year of each of
+ * them is whole; one job is left out. A technician asks only about the client of an own job, which is the one left out.
+ */
+export const coveredVisitsFunction: OwnFunction = {
+  signature: 'covered_visit_days(uuid, uuid, text, timestamptz[])',
+  made: `
+    create function covered_visit_days(of_client uuid, without_job uuid, zone text, around timestamptz[])
+    returns date[] language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $days$
+    declare
+      first_instant timestamptz;
+      last_instant timestamptz;
+      of_technician uuid := nullif(current_setting('app.technician_id', true), '')::uuid;
+    begin
+      if of_technician is not null and not exists (
+        select from job_orders own
+        where own.id = without_job and own.client_id = of_client and own.technician_id = of_technician
+      ) then return '{}'; end if;
+      select min(at) - interval '${planYearDays} days', max(at) + interval '${planYearDays} days'
+      into first_instant, last_instant from unnest(around) at;
+      return array(
+        select (j.served_at at time zone zone)::date from job_orders j
+        where j.client_id = of_client and j.id <> without_job and j.is_cmasa_covered and j.status <> 'cancelled'
+          and j.served_at >= first_instant and j.served_at < last_instant);
+    end $days$;`,
+  for: databaseRoles,
+};
+
+/** The days of covered visits of the client `c`, by the clock of its operator `o`, as a JSON array; none without a plan. */
+export function coveredDays(withoutJob: SQL, around: SQL): SQL {
+  return sql`case when c.cmasa_plan_type is null then '[]'::json
+    else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;
 }
 
 /**
- * Keeps everybody else from counting this client's visits until the transaction ends, so that the last one is given
- * only once.
+ * Keeps everybody else from counting the visits of the job's client until the transaction ends, so that the last one is
+ * given only once.
  */
-export async function lockCoveredVisits(tx: Transaction, client_id: string): Promise<void> {
-  await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended('covered visits ' || ${client_id}::text, 0))`,
-  );
+export async function lockCoveredVisits(tx: Transaction, job_order_id: string): Promise<void> {
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(hashtextextended('covered visits ' || client_id::text, 0))
+    from job_orders where id = ${job_order_id}`);
 }

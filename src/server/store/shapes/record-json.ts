@@ -1,6 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgNumeric, type PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import { fixed } from '#server/database/statements.ts';
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type Written<Value> = Value extends Date ? string : Value;
@@ -33,5 +34,5 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
     const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
     return sql`${sql.raw(`'${name}'`)}, ${given[name] ?? plain}`;
   });
-  return sql`json_build_object(${sql.join(fields, sql`, `)})`;
+  return fixed(sql`json_build_object(${sql.join(fields, sql`, `)})`);
 }
