@@ -12,7 +12,8 @@ const usage = `npm run bench -- [options]
   --json file       everything that was measured
   --flat file       the --json of a run with fewer rows: no ratio may lose more than a tenth since
   --embedded        the embedded database instead: lists and submits a second
-  --help`;
+  --help
+With BENCH_PROFILES=folder each server leaves a CPU profile there.`;
 
 export type Options = ReturnType<typeof readOptions>;
 

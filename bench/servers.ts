@@ -60,7 +60,11 @@ async function start({ name, kind, args, env }: Started): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), `grouphead-bench-${kind}-`));
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, args, {
+  const { BENCH_PROFILES: profiles } = process.env;
+  const profiling = profiles
+    ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${name}.cpuprofile`]
+    : [];
+  const child = spawn(process.execPath, [...profiling, ...args], {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_CONNECTIONS: String(connections) },

@@ -14,6 +14,7 @@ import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
 import { refusalsOf } from '#server/platform/openapi.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
+import { cookieHeaders } from '#server/platform/session-cookie.ts';
 import { handlersOf, pagesOf } from '#server/routes.ts';
 import { type Accounts, openAccounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
@@ -166,7 +167,8 @@ async function signedIn(
   const opening = accountCommand(refreshSession, (context) => openSessionFor(context, accounts, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);
-    return c.body(await opening.run({ server, c, caller: null, as: systemIdentity }, {}, null));
+    const json = await opening.run({ server, c, caller: null, as: systemIdentity }, {}, null);
+    return c.body(json, 200, cookieHeaders(c));
   });
   const response = await door.fetch(new Request(origin), cameFrom('10.1.0.1'));
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);

@@ -1,15 +1,26 @@
 const dayMs = 86_400_000;
 
+/** One format is kept for each zone, because making it takes far longer than using it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    dateFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  dateFormats.set(timeZone, format);
+  return format;
+}
+
 /** The calendar date (YYYY-MM-DD) on which an instant falls in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
+  const parts = dateFormatOf(timeZone).formatToParts(instant);
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
 }

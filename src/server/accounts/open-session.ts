@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { AccountAnswer } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { headerOf } from '#server/platform/incoming.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -17,7 +18,7 @@ export async function openSessionFor(
   userId: string,
 ): Promise<AccountAnswer> {
   const until = new Date(server.now().getTime() + server.session.seconds * 1000);
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent);
+  const userAgent = (headerOf(c, 'user-agent') ?? '').slice(0, longestUserAgent);
   const token = accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
   const opened = await findCallerIn(server, tx, { token, place: null });
   if (opened === null) throw deactivated();

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { type Call, needsKey, pathFields } from '#contract/call.ts';
 import { because, becauseIn } from '#words/say/because.ts';
@@ -7,9 +6,11 @@ import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import type { AccountHandler } from './account-call.ts';
 import { requirePlace } from './acting-for.ts';
+import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
 import { forbidden, invalidInputs, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
+import { headerOf } from './incoming.ts';
 import {
   asActor,
   asSystemFor,
@@ -17,6 +18,7 @@ import {
   isCallerChanged,
   openKnownCallers,
 } from './known-callers.ts';
+import { objectIn, readText } from './request-body.ts';
 import { linkOriginOf, requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller } from './session.ts';
@@ -40,19 +42,15 @@ function isHandler(value: unknown): value is Handler {
 const byPath = ({ call: one }: Handler, { call: other }: Handler) => (one.path < other.path ? -1 : 1);
 
 /** The contract mounted: guard, input and answer of every call are decided here, once. */
-export function mountCalls(server: Server, handlers: readonly Handler[]): Hono {
-  const app = new Hono();
+export function mountCalls(answering: Answering, handlers: readonly Handler[]): Hono<Variables> {
+  const app = new Hono<Variables>();
+  const { server } = answering;
   const callers = openKnownCallers(server);
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
-    const limit = bodyLimit({ maxSize: call.bodyLimit ?? usualBodyLimit, onError: refuseLargeBody });
-    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), limit, async (c) => {
-      const json = await answer({ server, callers, handler, c });
-      return c.body(json, 200, {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
-      });
-    });
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
+      answerCall(answering, call.path, c, () => answer({ server, callers, handler, c })),
+    );
   }
   return app;
 }
@@ -66,18 +64,22 @@ type Asked = {
 
 async function answer(asked: Asked): Promise<string> {
   const { server, callers, handler, c } = asked;
+  const { method, bodyLimit = usualBodyLimit } = handler.call;
+  const body = method === 'GET' ? null : await readText(c, bodyLimit);
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
-  if (handler.call.method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
+  if (method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
     const found = { isConfirmed: false };
     try {
-      return await answerTo(recalled, found, asked);
+      return await answerTo(recalled, found, asked, body);
     } catch (error) {
       // Without the database's word, a refusal may be due to what has changed since.
       if (found.isConfirmed && !isCallerChanged(error)) throw error;
     }
   }
-  return retrying(isCallerChanged, async () => answerTo(await callers.ask(c), { isConfirmed: true }, asked));
+  return retrying(isCallerChanged, async () =>
+    answerTo(await callers.ask(c), { isConfirmed: true }, asked, body),
+  );
 }
 
 /** What is prepared outside of a transaction must not be done for somebody who is only remembered. */
@@ -89,20 +91,21 @@ async function answerTo(
   caller: Caller | null,
   found: Confirmation,
   { server, handler, c }: Asked,
+  body: string | null,
 ): Promise<string> {
   const { call } = handler;
-  caller && requirePlace(caller, c.req.header(actingForHeader));
+  caller && requirePlace(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
   if (handler.kind === 'account') {
     const as = asSystemFor(server, caller, found);
-    const input = await readInput(c, call);
+    const input = readInput(c, call, body);
     return handler.run({ server, c, caller, as }, input, needsKey(call) ? readKey(c) : null);
   }
   const actor = caller?.actor;
   if (!actor) throw forbidden();
   if (caller.view.must_set_up_two_factor) throw twoFactorMissing();
   const as = asActor(server, caller, found);
-  const input = await readInput(c, call);
+  const input = readInput(c, call, body);
   if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', linkOrigin: '', as });
   const linkOrigin = await linkOriginOf(c, server, caller.domain);
   return handler.run(server, actor, input, { key: readKey(c), linkOrigin, as });
@@ -124,8 +127,8 @@ function isAmong(by: readonly Role[], role: Role | null): boolean {
   return role !== null && by.includes(role);
 }
 
-async function readInput(c: Context, call: Call): Promise<unknown> {
-  const given = call.method === 'GET' ? c.req.query() : await readJson(c);
+function readInput(c: Context, call: Call, body: string | null): unknown {
+  const given = body === null ? c.req.query() : objectIn(c, body);
   const fromPath = Object.fromEntries(pathFields(call.path).map((field) => [field, c.req.param(field)]));
   const parsed = call.input.safeParse({ ...given, ...fromPath });
   if (parsed.success) return parsed.data;
@@ -138,28 +141,10 @@ async function readInput(c: Context, call: Call): Promise<unknown> {
   );
 }
 
-async function readJson(c: Context): Promise<object> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
-  }
-  const body: unknown = await c.req.json().catch((cause: unknown) => {
-    if (cause instanceof SyntaxError) throw new ProblemAnswer(400, 'bad_request', because('json_invalid'));
-    throw cause;
-  });
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ProblemAnswer(400, 'bad_request', because('json_no_object'));
-  }
-  return body;
-}
-
 function readKey(c: Context): string {
-  const key = c.req.header('idempotency-key') ?? '';
+  const key = headerOf(c, 'idempotency-key') ?? '';
   if (!keyPattern.test(key)) {
     throw new ProblemAnswer(400, 'bad_request', because('key_missing'));
   }
   return key.toLowerCase();
-}
-
-function refuseLargeBody(): never {
-  throw new ProblemAnswer(413, 'too_large', because('too_large'));
 }

@@ -2,15 +2,16 @@ import { Hono } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { because } from '#words/say/because.ts';
+import { type Answering, begin, logRequest, ownHeaders, type Variables } from './answer.ts';
 import { type Handler, mountCalls } from './calls.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import type { Live } from './live.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
-import { answerProblem } from './problems.ts';
-import { limitRequests } from './request-limit.ts';
-import { isHttps, type Reach, reachKey } from './request-origin.ts';
+import { problemOf } from './problems.ts';
+import { requestCounter } from './request-limit.ts';
+import type { Reach } from './request-origin.ts';
 import { allowMap, securityHeaders } from './security-headers.ts';
 import { webFiles } from './web-files.ts';
 
@@ -23,34 +24,40 @@ export type HttpSettings = {
   readonly stopping: AbortSignal;
 };
 
-type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
-
 /** What the features answer: the calls of the contract, and pages, which have addresses of their own. */
 export type Routes = { readonly handlers: readonly Handler[]; readonly pages: readonly Hono[] };
 
-export function httpApp(server: Server, live: Live, { handlers, pages }: Routes, settings: HttpSettings) {
-  const { log } = server;
+/** Answers calls first and at once; everything else is pages and what serves them. */
+export function httpApp(server: Server, live: Live, routes: Routes, settings: HttpSettings) {
+  const answering: Answering = {
+    server,
+    reach: settings.reach,
+    countRequest: requestCounter(server),
+  };
+  const site = siteApp(answering, live, routes, settings);
+  return mountCalls(answering, routes.handlers).notFound((c) => site.fetch(c.req.raw, c.env));
+}
+
+function siteApp(answering: Answering, live: Live, { handlers, pages }: Routes, settings: HttpSettings) {
+  const { server, reach, countRequest } = answering;
   const app = new Hono<Variables>();
   app.use(async (c, next) => {
-    const requestId = server.newId();
     const begun = performance.now();
-    c.set(reachKey, settings.reach);
-    c.set('requestId', requestId);
+    const requestId = begin(c, reach);
     await next();
-    c.header('x-request-id', requestId);
-    if (isHttps(c)) c.header('strict-transport-security', 'max-age=31536000');
-    log.info('request', {
-      request_id: requestId,
-      method: c.req.method,
-      route: nameless(c.req.path),
-      status: c.res.status,
-      ms: Math.round(performance.now() - begun),
-    });
+    for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
+    logRequest(server, c, { requestId, route: nameless(c.req.path), status: c.res.status, begun });
   });
   app.use(allowMap(server));
   app.use(securityHeaders);
-  app.use('/api/*', limitRequests(server));
-  app.onError((error, c) => answerProblem(error, log, c.get('requestId')));
+  app.use('/api/*', async (c, next) => {
+    countRequest(c);
+    await next();
+  });
+  app.onError((error, c) => {
+    const { status, body, headers } = problemOf(error, server.log, c.get('requestId'));
+    return new Response(body, { status, headers });
+  });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     if (settings.stopping.aborted) throw notReady();
@@ -70,7 +77,6 @@ export function httpApp(server: Server, live: Live, { handlers, pages }: Routes,
     return c.body(openApi, 200, { 'content-type': 'application/json' });
   });
   app.route('/', mountLiveStream(server, live, settings.stopping));
-  app.route('/', mountCalls(server, handlers));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');

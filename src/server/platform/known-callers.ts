@@ -5,6 +5,7 @@ import { databaseRoleOf, guestRole, systemIdentity, systemRole } from '#server/s
 import { entering } from '#server/store/entrance.ts';
 import { placeOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
+import { headerOf } from './incoming.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -26,8 +27,8 @@ export function isCallerChanged(error: unknown): boolean {
 export function openKnownCallers(server: Server) {
   const known = new Map<string, Caller>();
   const nameOf = (c: Context) => {
-    const cookie = c.req.header('cookie');
-    return cookie === undefined ? null : `${c.req.header(actingForHeader) ?? ''}\n${cookie}`;
+    const cookie = headerOf(c, 'cookie');
+    return cookie === undefined ? null : `${headerOf(c, actingForHeader) ?? ''}\n${cookie}`;
   };
   return {
     /** Null when nobody is remembered. */
@@ -37,7 +38,7 @@ export function openKnownCallers(server: Server) {
       const name = nameOf(c);
       const token = name === null ? null : await readSessionCookie(c, server);
       if (name === null || token === null) return null;
-      const caller = await findCaller(server, { token, place: placeOf(c.req.header(actingForHeader)) });
+      const caller = await findCaller(server, { token, place: placeOf(headerOf(c, actingForHeader)) });
       known.delete(name);
       if (caller === null) return null;
       if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');

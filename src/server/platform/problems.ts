@@ -22,8 +22,14 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
+type PlainAnswer = {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 /** Turns whatever a call threw into RFC 9457 problem details; only the unexpected is logged, never shown. */
-export function answerProblem(error: unknown, log: Log, requestId: string): Response {
+export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const known = asAnswer(error);
   if (known === null) log.error('request failed', { request_id: requestId, error: describe(error) });
   const {
@@ -44,10 +50,11 @@ export function answerProblem(error: unknown, log: Log, requestId: string): Resp
     request_id: requestId,
     ...details,
   };
-  return new Response(JSON.stringify(problem), {
+  return {
     status,
+    body: JSON.stringify(problem),
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
-  });
+  };
 }
 
 function asAnswer(error: unknown): ProblemAnswer | null {

@@ -3,6 +3,7 @@ import { type EventType, eventOf, type Happening, type RowOf } from '#domain/eve
 import { isTold } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { events } from '#server/store/events.ts';
+import { insertRow } from '#server/store/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 
@@ -39,7 +40,7 @@ export function recordEvent<Type extends EventType>(
     acted_for_id: by.acting_for?.id ?? null,
     acted_for_name: by.acting_for?.name ?? null,
   };
-  tx.write(tx.orm.insert(events).values(event));
+  insertRow(tx, events, event);
   const { operator_id, client_id, technician_id, record_id } = event;
   const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
   tx.announce(eventChannel, announcement);

@@ -4,6 +4,7 @@ import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
+import { headerOf } from './incoming.ts';
 
 export type Reach = {
   /** The address in people's browsers; without it, the one that the request itself names. */
@@ -28,12 +29,12 @@ export function isHttps(c: Context): boolean {
 
 /** The host name that the browser asked for, without its port. */
 export function hostOf(c: Context): string {
-  const host = c.req.header('host') ?? '';
+  const host = headerOf(c, 'host') ?? '';
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }
 
 function hostOrigin(c: Context): string {
-  return `${isHttps(c) ? 'https' : 'http'}://${c.req.header('host') ?? ''}`;
+  return `${isHttps(c) ? 'https' : 'http'}://${headerOf(c, 'host') ?? ''}`;
 }
 
 /**
@@ -59,14 +60,14 @@ export async function linkOriginOf(
 /** The caller's address: that of the socket, or the one that our own proxy in front appended last. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   return forwarded || getConnInfo(c).remote.address || 'unknown';
 }
 
 /** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */
 export async function requireOwnOrigin(c: Context, server: Server, domain: string | null): Promise<void> {
-  const origin = c.req.header('origin');
+  const origin = headerOf(c, 'origin');
   if (origin === ownOrigin(c)) return;
   if (origin === undefined || origin !== (await brandedOrigin(c, server, domain))) {
     throw new ProblemAnswer(403, 'foreign_origin', because('foreign_origin'));

@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 import { countOwned } from './owned.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { insertRow, saveRow, type Written } from './rows.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows.ts';
 
 export const clients = pgTable(
   'clients',
@@ -65,10 +65,8 @@ export const clients = pgTable(
 export type Client = typeof clients.$inferSelect;
 
 /** The client, locked until the transaction ends; one out of reach is not found. */
-export async function lockClient(tx: Transaction, id: string): Promise<Client> {
-  const [client] = await tx.orm.select().from(clients).where(eq(clients.id, id)).for('update').execute();
-  if (!client) throw new NotFoundError('client');
-  return client;
+export function lockClient(tx: Transaction, id: string): Promise<Client> {
+  return lockRow(tx, clients, id, 'client');
 }
 
 export function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Written<typeof clients> {

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
-import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { insertRow, saveRow, type Written } from './rows.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows.ts';
 
 export const dispatchers = pgTable(
   'dispatchers',
@@ -33,15 +31,8 @@ export const dispatchers = pgTable(
 export type Dispatcher = typeof dispatchers.$inferSelect;
 
 /** The dispatcher, locked until the transaction ends; one out of reach is not found. */
-export async function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
-  const [dispatcher] = await tx.orm
-    .select()
-    .from(dispatchers)
-    .where(eq(dispatchers.id, id))
-    .for('update')
-    .execute();
-  if (!dispatcher) throw new NotFoundError('dispatcher');
-  return dispatcher;
+export function lockDispatcher(tx: Transaction, id: string): Promise<Dispatcher> {
+  return lockRow(tx, dispatchers, id, 'dispatcher');
 }
 
 export function insertDispatcher(

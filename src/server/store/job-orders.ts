@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,7 +12,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { NotFoundError } from '#domain/errors.ts';
 import {
   type JobOrder,
   jobOrderLimits,
@@ -31,6 +30,7 @@ import { policies } from './access/row-access.ts';
 import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
+import { insertRow, lockRow, saveRow } from './rows.ts';
 import { service_requests } from './service-requests.ts';
 import { technicians } from './technicians.ts';
 
@@ -214,25 +214,15 @@ function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
 export type JobOrderRow = typeof job_orders.$inferSelect;
 
 /** The job order, locked until the transaction ends; one out of reach is not found. */
-export async function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
-  const [jobOrder] = await tx.orm
-    .select()
-    .from(job_orders)
-    .where(eq(job_orders.id, id))
-    .for('update')
-    .execute();
-  if (!jobOrder) throw new NotFoundError('job order');
-  return jobOrder;
+export function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> {
+  return lockRow(tx, job_orders, id, 'job order');
 }
 
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
-  tx.write(tx.orm.insert(job_orders).values(jobOrder));
+  insertRow(tx, job_orders, jobOrder);
 }
 
 /** Writes the locked job order back as its next version. */
 export function saveJobOrder(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const saved = { ...jobOrder, version: jobOrder.version + 1 };
-  const { stage, served_at, ...columns } = saved;
-  tx.write(tx.orm.update(job_orders).set(columns).where(eq(job_orders.id, jobOrder.id)));
-  return saved;
+  return saveRow(tx, job_orders, jobOrder, jobOrder);
 }

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { NotFoundError } from '#domain/errors.ts';
 import { lastServiceAfter, machineDefaults, nextServiceAfter, ownerships } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { clients } from './clients.ts';
 import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';
+import { findRow, insertRow, lockRow, saveRow } from './rows.ts';
 
 export const machines = pgTable(
   'machines',
@@ -44,25 +44,18 @@ export const machines = pgTable(
 export type Machine = Omit<typeof machines.$inferSelect, 'search_text'>;
 
 /** The machine, or null when there is none within reach. */
-export async function findMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  const [machine] = await tx.orm.select().from(machines).where(eq(machines.id, id)).execute();
-  return machine ?? null;
+export function findMachine(tx: Transaction, id: string): Promise<Machine | null> {
+  return findRow(tx, machines, id);
 }
 
-/** The machine of a job order, locked until the transaction ends; a machine out of reach is not found. */
-export async function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
-  const [machine] = await tx.orm
-    .select()
-    .from(machines)
-    .where(sql`${machines.id} = (select machine_id from job_orders where id = ${job_order_id})`)
-    .for('update')
-    .execute();
-  if (!machine) throw new NotFoundError('machine');
-  return machine;
+/** The machine of a job order, locked until the transaction ends. */
+export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
+  const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
+  return lockRow(tx, machines, its, 'machine');
 }
 
 export function insertMachine(tx: Transaction, machine: Machine): void {
-  tx.write(tx.orm.insert(machines).values(machine));
+  insertRow(tx, machines, machine);
 }
 
 /** Notes a visit on a calendar date; an older date than the known one does not move the last service back. */
@@ -71,18 +64,8 @@ export function saveMachineService(
   machine: Machine,
   visit: Parameters<typeof nextServiceAfter>[1],
 ): Machine {
-  const serviced = {
-    ...machine,
+  return saveRow(tx, machines, machine, {
     last_service_date: lastServiceAfter(machine, visit.serviced_on),
     next_service_date: nextServiceAfter(machine, visit),
-    version: machine.version + 1,
-  };
-  const { last_service_date, next_service_date, version } = serviced;
-  tx.write(
-    tx.orm
-      .update(machines)
-      .set({ last_service_date, next_service_date, version })
-      .where(eq(machines.id, machine.id)),
-  );
-  return serviced;
+  });
 }

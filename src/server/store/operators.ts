@@ -24,7 +24,7 @@ import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';
 import { countOwned } from './owned.ts';
-import { insertRow, saveRow, type Written } from './rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type Written } from './rows.ts';
 
 const bound = (value: number) => sql.raw(String(value));
 
@@ -118,27 +118,13 @@ export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string
 }
 
 /** The same; null when there is none within reach. */
-export async function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
-  const [operator] = await tx.orm
-    .select()
-    .from(country_operators)
-    .where(
-      eq(country_operators.id, tx.orm.select({ id: table.operator_id }).from(table).where(eq(table.id, id))),
-    )
-    .execute();
-  return operator ?? null;
+export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
+  return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
 }
 
 /** The operator, locked until the transaction ends; one out of reach is not found. */
-export async function lockOperator(tx: Transaction, id: string): Promise<Operator> {
-  const [operator] = await tx.orm
-    .select()
-    .from(country_operators)
-    .where(eq(country_operators.id, id))
-    .for('update')
-    .execute();
-  if (!operator) throw new NotFoundError('operator');
-  return operator;
+export function lockOperator(tx: Transaction, id: string): Promise<Operator> {
+  return lockRow(tx, country_operators, id, 'operator');
 }
 
 export function insertOperator(

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { NotFoundError } from '#domain/errors.ts';
 import {
   type ServiceRequest,
   serviceRequestLimits,
@@ -15,6 +14,7 @@ import { profiles } from './accounts.ts';
 import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
+import { insertRow, lockRow, saveRow } from './rows.ts';
 
 export const service_requests = pgTable(
   'service_requests',
@@ -95,24 +95,15 @@ export const service_requests = pgTable(
 );
 
 /** The request, locked until the transaction ends; a request out of reach is not found. */
-export async function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
-  const [request] = await tx.orm
-    .select()
-    .from(service_requests)
-    .where(eq(service_requests.id, id))
-    .for('update')
-    .execute();
-  if (!request) throw new NotFoundError('service request');
-  return request;
+export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
+  return lockRow(tx, service_requests, id, 'service request');
 }
 
 export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
-  tx.write(tx.orm.insert(service_requests).values(request));
+  insertRow(tx, service_requests, request);
 }
 
 /** Writes the locked request back as its next version. */
 export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
-  const saved = { ...request, version: request.version + 1 };
-  tx.write(tx.orm.update(service_requests).set(saved).where(eq(service_requests.id, request.id)));
-  return saved;
+  return saveRow(tx, service_requests, request, request);
 }

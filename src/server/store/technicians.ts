@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
-import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { insertRow, saveRow, type Written } from './rows.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(
@@ -51,15 +50,8 @@ export async function holdTechnician(
 }
 
 /** The technician, locked until the transaction ends; one out of reach is not found. */
-export async function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
-  const [technician] = await tx.orm
-    .select()
-    .from(technicians)
-    .where(eq(technicians.id, id))
-    .for('update')
-    .execute();
-  if (!technician) throw new NotFoundError('technician');
-  return technician;
+export function lockTechnician(tx: Transaction, id: string): Promise<Technician> {
+  return lockRow(tx, technicians, id, 'technician');
 }
 
 export function insertTechnician(

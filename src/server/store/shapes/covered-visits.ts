@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
 /** The visits that the plan of the client `c` gives in a year, as its operator `o` says. */
@@ -50,7 +52,7 @@ export const coveredVisitsFunction: OwnFunction = {
       into first_instant, last_instant from unnest(around) at;
       return array(
         select (j.served_at at time zone zone)::date from job_orders j
-        where j.client_id = of_client and j.id <> without_job and j.is_cmasa_covered and j.status <> 'cancelled'
+        where j.client_id = of_client and j.id <> without_job and j.is_cmasa_covered and ${textOf(jobIsNot('cancelled'))}
           and j.served_at >= first_instant and j.served_at < last_instant);
     end $days$;`,
   for: databaseRoles,

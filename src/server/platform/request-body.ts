@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { because } from '#words/say/because.ts';
+import { ProblemAnswer } from './errors.ts';
+import { headerOf, incomingOf } from './incoming.ts';
+
+/** The object that a request carries as JSON. */
+export function objectIn(c: Context, text: string): object {
+  if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? '')) {
+    throw new ProblemAnswer(415, 'unsupported_media', because('not_json'));
+  }
+  const body = parsed(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ProblemAnswer(400, 'bad_request', because('json_no_object'));
+  }
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw Object.assign(new ProblemAnswer(400, 'bad_request', because('json_invalid')), { cause });
+  }
+}
+
+/** The text that a request carries; refuses more bytes than `mostBytes`. */
+export async function readText(c: Context, mostBytes: number): Promise<string> {
+  if (Number(headerOf(c, 'content-length') ?? 0) > mostBytes) throw tooLarge();
+  const source: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = incomingOf(c) ?? c.req.raw.body ?? [];
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function tooLarge(): ProblemAnswer {
+  return new ProblemAnswer(413, 'too_large', because('too_large'));
+}
