@@ -3,6 +3,7 @@ import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { because } from '#words/say/because.ts';
 import { type Handler, mountCalls } from './calls.ts';
+import { compressAnswers } from './compressed-answers.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
 import type { Live } from './live.ts';
@@ -12,6 +13,7 @@ import { answerProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { allowMap, securityHeaders } from './security-headers.ts';
+import { mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
@@ -48,7 +50,9 @@ export function httpApp(server: Server, live: Live, { handlers, pages }: Routes,
     });
   });
   app.use(allowMap(server));
-  app.use(securityHeaders);
+  const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
+  app.use(securityHeaders(web?.styleHashes ?? []));
+  app.use('/api/*', compressAnswers);
   app.use('/api/*', limitRequests(server));
   app.onError((error, c) => answerProblem(error, log, c.get('requestId')));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -71,11 +75,12 @@ export function httpApp(server: Server, live: Live, { handlers, pages }: Routes,
   });
   app.route('/', mountLiveStream(server, live, settings.stopping));
   app.route('/', mountCalls(server, handlers));
+  app.route('/', mountTogether(app.fetch));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });
-  if (settings.webRoot !== null) app.route('/', webFiles(settings.webRoot));
+  if (web !== null) app.route('/', web.app);
   return app;
 }
 
