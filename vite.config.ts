@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { firstFiles } from './scripts/first-files.ts';
+import { firstLetters } from './scripts/first-letters.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
 
 const root = import.meta.dirname;
@@ -8,7 +10,7 @@ const root = import.meta.dirname;
 const web: UserConfig = {
   root: join(root, 'src/web'),
   envDir: false,
-  plugins: [react(), prerenderLanding(root)],
+  plugins: [react(), prerenderLanding(root), firstFiles(root), firstLetters(root)],
   build: {
     outDir: join(root, 'dist/web'),
     emptyOutDir: true,
@@ -20,8 +22,8 @@ const web: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: join(root, 'src/web/index.html'), landing: join(root, 'src/web/landing.html') },
-      // Screens are made of many small modules, and each file costs a round trip. So what opens first is in two files,
-      // and what many screens share is in one more.
+      // Screens are made of many small modules, and each file costs a round trip. A group takes with it all that its
+      // files import, unless a group before it has it.
       output: {
         codeSplitting: {
           groups: [
@@ -33,13 +35,22 @@ const web: UserConfig = {
               test: (id) => !/\.html|\.css|src.web.(main|landing)/.test(id),
               priority: 2,
             },
-            // This is what the sign-in page needs besides. scripts/check-sizes.ts checks the size of both.
+            // What a technician meets first, and the lightest of the other dashboards. scripts/bench-first-screen.ts
+            // measures it.
             {
-              name: 'sign-in',
-              test: /preload-helper|web.accounts.(EntryCard|EntryTabs|LoginForm|typed-email)|web.app.(shell.Redirect|accounts.(SessionPending|wanted-path|PasswordField))|words.en.accounts|domain.account\./,
+              name: 'home',
+              test: /app.shell.SignedIn|job-orders.MyJobOrdersScreen|dashboards.(Technician|Dispatcher)Dashboard/,
               priority: 1,
             },
-            { name: 'common', minShareCount: 5 },
+            // The other dashboards, the lightest first.
+            { name: 'client', test: /dashboards.ClientDashboard/ },
+            { name: 'figures', test: /dashboards.(Admin|Operator)Dashboard/ },
+            // What the bars open, which no screen needs before somebody presses there.
+            {
+              name: 'popups',
+              test: /shell.(NavigationDrawer|NavigationTips|MissingPalette)|AccountMenuItems|NotificationPopover/,
+            },
+            { name: 'common', minShareCount: 2 },
           ],
         },
       },

@@ -3,15 +3,16 @@ import '@mantine/core/styles/baseline.css';
 import './app/style/theme-variables.css';
 import './app/style/mantine-entry.css';
 import './app/style/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Role } from '#domain/actor.ts';
 import { localeNamed, speak } from '#words/words.ts';
-import { startSession } from './app/accounts/session.ts';
+import { onSessionEvent, sessionState, startSession } from './app/accounts/session.ts';
 import { forgetAtSignOut } from './app/data/sign-out-traces.ts';
 import { App } from './app/shell/App.tsx';
 import { startBrand } from './app/shell/brand.ts';
 import { startSearchKeys } from './app/shell/search-state.ts';
-import { router } from './routes.tsx';
+import { loadScreen, loadScreensOf, router } from './routes.tsx';
 
 const locale = localeNamed(document.documentElement.lang);
 await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
@@ -19,12 +20,30 @@ await Promise.all([speak(locale), loadCalendarLanguage(locale)]);
 startSearchKeys();
 startBrand();
 forgetAtSignOut();
-startSession();
+const sessionIsAsked = startSession();
+loadScreensOfWhoeverSignsIn();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+// Where the page itself shows the frame, it stays until the screen can take its place.
+if (root.querySelector('.frame') !== null) {
+  await sessionIsAsked;
+  await loadScreen(location.pathname);
+}
+// A transition is drawn in small steps, between which the page answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );
+
+function loadScreensOfWhoeverSignsIn(): void {
+  let known: Role | null = null;
+  onSessionEvent(() => {
+    const { role } = sessionState();
+    if (role !== known) loadScreensOf(role);
+    known = role;
+  });
+}

@@ -1,14 +1,18 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import type { Page } from '#contract/pages.ts';
-import { visitorsOf } from '#domain/account.ts';
+import { roleOfArea, visitorsOf } from '#domain/account.ts';
+import type { Role } from '#domain/actor.ts';
+import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseSaid, printSaid } from './app/data/address.ts';
+import { ReadTogether } from './app/data/together.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
 import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
-import { Guard } from './app/shell/Guard.tsx';
+import { Guard, loadShell } from './app/shell/Guard.tsx';
 import { HomeRedirect } from './app/shell/HomeRedirect.tsx';
+import { whenIdle } from './app/shell/idle.ts';
 import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
 
 /** A screen is loaded when its route is opened, and not before. */
@@ -21,7 +25,6 @@ function entry(load: () => Promise<ComponentType>) {
   return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
 }
 
-const AuthScreen = entry(() => import('./accounts/AuthScreen.tsx').then((m) => m.AuthScreen));
 const ForgotPasswordScreen = entry(() =>
   import('./accounts/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
 );
@@ -50,14 +53,36 @@ const root = createRootRoute({
   errorComponent: CrashScreen,
 });
 
-function guarded(path: Page, load: () => Promise<ComponentType>) {
+const screens = new Map<string, { readonly load: () => Promise<unknown> }>();
+
+/** Loads the bars and the screen of a path before they are shown; never fails. */
+export async function loadScreen(path: string): Promise<void> {
+  await Promise.all([loadShell(path), screens.get(path)?.load()]);
+}
+
+/** Loads every screen of a role's area when there is time, so that each of them opens in the next frame. */
+export function loadScreensOf(role: Role | null): void {
+  const own = [...screens].filter(([path]) => roleOfArea(path) === role);
+  if (role !== null) whenIdle(() => void Promise.all(own.map(([, { load }]) => load())));
+}
+
+type Reads = {
+  /** For a screen that reads so much that each answer on its own would keep people waiting. */
+  readonly together?: true;
+};
+
+function guarded(path: Page, load: () => Promise<ComponentType>, { together }: Reads = {}) {
   const Content = screen(load);
+  const Reading = together ? ReadTogether : Fragment;
+  screens.set(path, Content);
   return createRoute({
     getParentRoute: () => root,
     path,
     component: () => (
       <Guard roles={visitorsOf(path)}>
-        <Content />
+        <Reading>
+          <Content />
+        </Reading>
       </Guard>
     ),
   });
@@ -173,8 +198,10 @@ const routeTree = root.addChildren([
   guarded('/operator/reports', () =>
     import('./reports/OperatorReportScreen.tsx').then((m) => m.OperatorReportScreen),
   ),
-  guarded('/operator/settings', () =>
-    import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
+  guarded(
+    '/operator/settings',
+    () => import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
+    { together: true },
   ),
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
@@ -182,8 +209,10 @@ const routeTree = root.addChildren([
   guarded('/dispatcher', () =>
     import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
   ),
-  guarded('/dispatcher/service-requests', () =>
-    import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
+  guarded(
+    '/dispatcher/service-requests',
+    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
+    { together: true },
   ),
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
@@ -197,14 +226,22 @@ const routeTree = root.addChildren([
   guarded('/technician/jobs', () =>
     import('./job-orders/MyJobOrdersScreen.tsx').then((m) => m.MyJobOrdersScreen),
   ),
-  guarded('/technician/schedule', () =>
-    import('./calendar/TechnicianScheduleScreen.tsx').then((m) => m.TechnicianScheduleScreen),
+  guarded(
+    '/technician/schedule',
+    () => import('./calendar/TechnicianScheduleScreen.tsx').then((m) => m.TechnicianScheduleScreen),
+    { together: true },
   ),
-  guarded('/technician/map', () => import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen)),
-  guarded('/technician/profile', () =>
-    import('./technicians/ProfileScreen.tsx').then((m) => m.ProfileScreen),
+  guarded('/technician/map', () => import('./route-map/RouteMapScreen.tsx').then((m) => m.RouteMapScreen), {
+    together: true,
+  }),
+  guarded(
+    '/technician/profile',
+    () => import('./technicians/ProfileScreen.tsx').then((m) => m.ProfileScreen),
+    { together: true },
   ),
-  guarded('/client', () => import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard)),
+  guarded('/client', () => import('./dashboards/ClientDashboard.tsx').then((m) => m.ClientDashboard), {
+    together: true,
+  }),
   guarded('/client/request-service', () =>
     import('./service-requests/SubmitRequestScreen.tsx').then((m) => m.SubmitRequestScreen),
   ),
@@ -214,8 +251,10 @@ const routeTree = root.addChildren([
   guarded('/client/reports', () =>
     import('./reports/ClientReportsScreen.tsx').then((m) => m.ClientReportsScreen),
   ),
-  guarded('/client/schedule', () =>
-    import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
+  guarded(
+    '/client/schedule',
+    () => import('./calendar/ClientScheduleScreen.tsx').then((m) => m.ClientScheduleScreen),
+    { together: true },
   ),
   guarded('/client/settings', () =>
     import('./clients/ClientSettingsScreen.tsx').then((m) => m.ClientSettingsScreen),

@@ -1,4 +1,4 @@
-import { type Browser, type Cookie, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { homeOfRole } from '#domain/account.ts';
 import { giveBack, lend, type Visitor } from './lent-browser.ts';
@@ -49,26 +49,32 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
  */
 const sessions = new Map<string, Cookie[]>();
 
-/** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
-export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
-  const { origin } = new URL((await page.request.get('/api/session')).url());
+/** Signs in without a page, and gives the path of the home of the account's role. */
+export async function openSession(context: BrowserContext, email: string): Promise<string> {
+  const { origin } = new URL((await context.request.get('/api/session')).url());
   const account = `${email} at ${origin}`;
-  await page.context().addCookies(sessions.get(account) ?? []);
-  let { session } = await (await page.request.get('/api/session')).json();
+  await context.addCookies(sessions.get(account) ?? []);
+  let { session } = await (await context.request.get('/api/session')).json();
   if (session?.user.email !== email) {
-    const answer = await page.request.post('/api/session/sign-in', {
+    const answer = await context.request.post('/api/session/sign-in', {
       headers: { origin },
       data: { email, password },
     });
     expect(answer.status(), `${email} signs in`).toBe(200);
     session = await answer.json();
-    const cookies = await page.context().cookies();
+    const cookies = await context.cookies();
     sessions.set(
       account,
       cookies.filter(({ httpOnly }) => httpOnly),
     );
   }
-  await page.goto(path ?? homeOfRole(session.role));
+  return homeOfRole(session.role);
+}
+
+/** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
+export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
+  const home = await openSession(page.context(), email);
+  await page.goto(path ?? home);
 }
 
 /** What is on a screen only when a story brings it up. */

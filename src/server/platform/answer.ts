@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { compressed } from './compressed-answers.ts';
 import type { Server } from './context.ts';
 import { problemOf } from './problems.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
@@ -29,14 +30,16 @@ export async function answerCall(
     countRequest(c);
     return { status: 200, body: await run(), headers: jsonHeaders };
   })().catch((error: unknown) => problemOf(error, server.log, requestId));
+  const { body, headers: packing } = await compressed(c, answer.body);
   const headers = {
     ...(common ?? (await commonHeaders())),
     ...answer.headers,
     ...ownHeaders(c, requestId),
     ...cookieHeaders(c),
+    ...packing,
   };
   logRequest(server, c, { requestId, route, status: answer.status, begun });
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(body, { status: answer.status, headers });
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -62,7 +65,7 @@ let common: Readonly<Record<string, string>> | undefined;
 /** The headers of every answer, asked once of the library that makes them. */
 async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
   common ??= Object.fromEntries(
-    (await new Hono().get('/', securityHeaders, (c) => c.body(null)).request('/')).headers,
+    (await new Hono().get('/', securityHeaders([]), (c) => c.body(null)).request('/')).headers,
   );
   return common;
 }

@@ -13,6 +13,7 @@ import { problemOf } from './problems.ts';
 import { requestCounter } from './request-limit.ts';
 import type { Reach } from './request-origin.ts';
 import { allowMap, securityHeaders } from './security-headers.ts';
+import { type Ask, mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
@@ -34,11 +35,18 @@ export function httpApp(server: Server, live: Live, routes: Routes, settings: Ht
     reach: settings.reach,
     countRequest: requestCounter(server),
   };
-  const site = siteApp(answering, live, routes, settings);
-  return mountCalls(answering, routes.handlers).notFound((c) => site.fetch(c.req.raw, c.env));
+  const calls = mountCalls(answering, routes.handlers);
+  const site = siteApp(answering, live, routes, settings, calls.fetch);
+  return calls.notFound((c) => site.fetch(c.req.raw, c.env));
 }
 
-function siteApp(answering: Answering, live: Live, { handlers, pages }: Routes, settings: HttpSettings) {
+function siteApp(
+  answering: Answering,
+  live: Live,
+  { handlers, pages }: Routes,
+  settings: HttpSettings,
+  ask: Ask,
+) {
   const { server, reach, countRequest } = answering;
   const app = new Hono<Variables>();
   app.use(async (c, next) => {
@@ -49,7 +57,8 @@ function siteApp(answering: Answering, live: Live, { handlers, pages }: Routes, 
     logRequest(server, c, { requestId, route: nameless(c.req.path), status: c.res.status, begun });
   });
   app.use(allowMap(server));
-  app.use(securityHeaders);
+  const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
+  app.use(securityHeaders(web?.styleHashes ?? []));
   app.use('/api/*', async (c, next) => {
     countRequest(c);
     await next();
@@ -77,11 +86,12 @@ function siteApp(answering: Answering, live: Live, { handlers, pages }: Routes, 
     return c.body(openApi, 200, { 'content-type': 'application/json' });
   });
   app.route('/', mountLiveStream(server, live, settings.stopping));
+  app.route('/', mountTogether(ask));
   for (const page of pages) app.route('/', page);
   app.all('/api/*', () => {
     throw new NotFoundError('call');
   });
-  if (settings.webRoot !== null) app.route('/', webFiles(settings.webRoot));
+  if (web !== null) app.route('/', web.app);
   return app;
 }
 

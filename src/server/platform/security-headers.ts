@@ -7,25 +7,29 @@ import type { Server } from './context.ts';
 
 const csp = 'content-security-policy';
 
-/** Pages load nothing inline and nothing from elsewhere. Signatures are shown as data: images. */
-export const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'no-referrer',
-  strictTransportSecurity: false,
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-});
+/**
+ * Pages load nothing from elsewhere, and have nothing inline but the styles with these hashes. Signatures are shown as
+ * data: images.
+ */
+export const securityHeaders = (styleHashes: readonly string[]) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...styleHashes],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'no-referrer',
+    strictTransportSecurity: false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  });
 
 /**
  * Where the platform has a map style, the application's pages may fetch from its origin, and MapLibre may start its

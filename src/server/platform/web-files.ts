@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { isPage } from '#contract/pages.ts';
-import { directionOf, ownLocale } from '#words/words.ts';
+import { findCallerOf } from './calls.ts';
+import type { Caller, Server } from './context.ts';
+import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
+
+/** `styleHashes` are those of what the page has inline. */
+type WebFiles = { readonly app: Hono; readonly styleHashes: readonly string[] };
 
 /**
  * The built web application. Browsers may keep hashed files for ever. Every other path answers with the page that
  * starts the application, which itself says when there is nothing at a path.
  */
-export function webFiles(webRoot: string): Hono {
-  const page = inOwnLanguage(readFileSync(join(webRoot, 'index.html'), 'utf8'));
+export function webFiles(server: Server, webRoot: string): WebFiles {
+  const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const pageFor = firstPages(template, firstFilesIn(webRoot));
   const root = relative(process.cwd(), webRoot) || '.';
   const app = new Hono();
   app.use('/assets/*', async (c, next) => {
@@ -25,12 +31,23 @@ export function webFiles(webRoot: string): Hono {
       serveStatic({ root, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }),
     );
   }
-  app.get('*', (c) => c.html(page, isPage(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' }));
-  return app;
+  app.get('*', async (c) => {
+    const { path } = c.req;
+    const status = isPage(path) ? 200 : 404;
+    return c.html(pageFor(path, await callerIfKnown(server, c)), status, {
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie',
+    });
+  });
+  return { app, styleHashes: styleHashesOf(template) };
 }
 
-/** The page says which language it is to speak; what it says comes with its scripts. */
-function inOwnLanguage(page: string): string {
-  const locale = ownLocale();
-  return page.replace('lang="en" dir="ltr"', `lang="${locale}" dir="${directionOf(locale)}"`);
+function firstFilesIn(webRoot: string): FirstFiles {
+  const file = join(webRoot, 'first-files.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** A page needs no database. Without one it comes as for a stranger, and its own calls say what is wrong. */
+function callerIfKnown(server: Server, c: Context): Promise<Caller | null> {
+  return findCallerOf(server, c).catch(() => null);
 }

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
-import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';
+import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
+import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';

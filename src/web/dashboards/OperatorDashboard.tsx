@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { type OperatorDashboard as Figures, getOperatorDashboard } from '#contract/dashboards.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { JobDialog, useJobDialog } from '#web/app/job-orders/JobDialog.tsx';
+import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { whenIdle } from '#web/app/shell/idle.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,6 +22,9 @@ import { CompletedJobs } from './CompletedJobs.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Section, SectionPair } from './Section.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
+
+/** It is of no use before somebody has read the figures, and its form is large. */
+const JobDialog = part(() => import('#web/app/job-orders/JobDialog.tsx').then((m) => m.JobDialog));
 
 const clients = '/operator/clients';
 const reports = '/operator/reports';
@@ -90,6 +96,7 @@ type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number
 function UrgentJobs({ jobs, count }: JobsProps) {
   const { operator } = wordsOf(dashboardsWords);
   const dialog = useJobDialog();
+  useEffect(() => whenIdle(() => void JobDialog.load()), []);
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
   return (
     <Section
@@ -109,7 +116,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
           </Cards>
         )}
       </div>
-      <JobDialog dialog={dialog} />
+      {dialog.asked !== null && <JobDialog dialog={dialog} />}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
@@ -9,8 +8,8 @@ import { isJob } from '#domain/job-order.ts';
 import { phoneLink } from '#domain/values/phone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { Dialog } from '#web/app/forms/Dialog.tsx';
 import type { JobStep } from '#web/app/job-orders/status-looks.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -19,6 +18,8 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import { timelineOf, workReachedBy } from './timeline.ts';
+
+const LaterDialog = part(() => import('#web/app/forms/LaterDialog.tsx').then((m) => m.LaterDialog));
 
 type TrackTechnicianProps = { readonly request: ServiceRequestView; readonly jobId: string };
 
@@ -31,8 +32,7 @@ export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   const [isKnown, setKnown] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    // A dialog gives the focus back only when it was there, closed, before it opened.
-    flushSync(() => setKnown(true));
+    setKnown(true);
     setOpen(true);
   };
   return (
@@ -41,9 +41,9 @@ export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
         {client.track}
       </Button>
       {isKnown && (
-        <Dialog title={client.track} opened={isOpen} onClose={() => setOpen(false)}>
+        <LaterDialog title={client.track} opened={isOpen} onClose={() => setOpen(false)}>
           {isOpen && <Tracking request={request} jobId={jobId} />}
-        </Dialog>
+        </LaterDialog>
       )}
     </>
   );

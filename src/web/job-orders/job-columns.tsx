@@ -5,7 +5,7 @@ import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import type { AskedJob } from '#web/app/job-orders/JobDialog.tsx';
+import type { AskedJob } from '#web/app/job-orders/asked-job.ts';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';

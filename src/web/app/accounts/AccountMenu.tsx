@@ -1,54 +1,44 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Avatar, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import { failureText } from '#web/app/api/api-client.ts';
-import { toastError } from '#web/app/toasts/toast.ts';
+import { part } from '#web/app/parts/part.tsx';
+import { popupProps } from '#web/app/parts/popup.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountMenu.module.css';
-import { signOut } from './session.ts';
+
+export const AccountMenuItems = part(() => import('./AccountMenuItems.tsx').then((m) => m.AccountMenuItems));
 
 export function AccountMenu({ session: { user } }: { readonly session: SessionView }) {
   const { app } = wordsOf(startWords);
-  const leave = async () => {
-    try {
-      await signOut();
-    } catch (error) {
-      toastError(failureText(error));
-    }
-  };
+  const id = useId();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  // The menu opens once its file is loaded, so that the focus has somewhere to go.
+  const toggle = () =>
+    void AccountMenuItems.load().then(() => {
+      setLoaded(true);
+      setOpen((before) => !before);
+    });
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${app.account}: ${user.name}`}>
-          <span className={classes.name}>{user.name}</span>
-          <Avatar color="gulf" variant="filled" radius="xl" size={36} aria-hidden>
-            {initialsOf(user.name)}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <bdi dir="ltr">{user.email}</bdi>
-        </Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/account"
-          className={classes.item ?? ''}
-          leftSection={<IconUser aria-hidden size={18} />}
-        >
-          {app.account}
-        </Menu.Item>
-        <Menu.Item
-          className={classes.item ?? ''}
-          leftSection={<IconLogout aria-hidden size={18} />}
-          onClick={() => void leave()}
-        >
-          {app.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton
+        ref={setButton}
+        className={classes.target}
+        aria-label={`${app.account}: ${user.name}`}
+        {...popupProps(id, 'menu', isOpen)}
+        onClick={toggle}
+      >
+        <span className={classes.name}>{user.name}</span>
+        <Avatar color="gulf" variant="filled" radius="xl" size={36} aria-hidden>
+          {initialsOf(user.name)}
+        </Avatar>
+      </UnstyledButton>
+      {isLoaded && button !== null && (
+        <AccountMenuItems id={id} button={button} email={user.email} opened={isOpen} onChange={setOpen} />
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ export function SessionPending() {
   return (
     <main className={classes.unreachable}>
       <h1>{app.product}</h1>
-      <Notice tone="error" action={{ text: app.retry, run: loadSession }}>
+      <Notice tone="error" action={{ text: app.retry, run: () => void loadSession() }}>
         {failure}
       </Notice>
     </main>

@@ -107,11 +107,11 @@ export function recheckSession(): void {
   void readSessionAgain();
 }
 
-/** Asks for the session when the page opens, and again by hand after that has failed. */
-export function loadSession(): void {
+/** Asks for the session when the page opens, and again by hand after that has failed; never fails. */
+export function loadSession(): Promise<void> {
   if (state.failure !== null) become(unknown, 'INITIAL_SESSION');
   const asked = state;
-  void readSession().catch((error: unknown) => {
+  return readSession().catch((error: unknown) => {
     if (state === asked) become({ ...unknown, failure: failureText(error) }, 'INITIAL_SESSION');
   });
 }
@@ -170,9 +170,11 @@ async function refreshWhenDue(): Promise<void> {
   }
 }
 
-/** Reads the session and keeps it: checks every 30 seconds and on waking up, and stays in step with the other tabs. */
-export function startSession(): void {
-  loadSession();
+/**
+ * Reads the session and keeps it: checks every 30 seconds and on waking up, and stays in step with the other tabs. Ends
+ * once the server has answered or has failed to.
+ */
+export function startSession(): Promise<void> {
   setInterval(() => void refreshWhenDue(), checkEveryMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshWhenDue();
@@ -181,6 +183,7 @@ export function startSession(): void {
     if (data === 'SIGNED_IN') recheckSession();
     else settle(null, 'SIGNED_OUT', data === 'SIGNED_OUT');
   };
+  return loadSession();
 }
 
 export function useSession(): SessionState {

@@ -4,6 +4,8 @@ import type { Problem } from '#contract/problem.ts';
 import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { type Answer, attempt } from './attempt-once.ts';
+import type { Gather } from './together.ts';
 
 /** A server that is starting again, or the proxy before it, answers like this, so another try may succeed. */
 const retryable = [502, 503, 504];
@@ -33,13 +35,14 @@ export class ConnectionError extends Error {
 }
 
 const retryAfterMs = [400, 1200, 3000];
-const timeoutMs = 20_000;
 
 export type SendOptions = {
   readonly key?: string;
   readonly signal?: AbortSignal;
   /** The place that the caller acts for, as `role/id`; without it the caller acts as itself. */
   readonly actingFor?: string | undefined;
+  /** Tries first together with other reads. */
+  readonly gather?: Gather | undefined;
 };
 
 /**
@@ -52,48 +55,15 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { url, init } = requestOf(call, input, options);
-  let answer = await attempt(url, init, options.signal);
+  const { gather, signal, actingFor } = options;
+  let answer = await (gather?.(url, actingFor) ?? attempt(url, init, signal));
   for (const pause of retryAfterMs) {
     if (answer !== null && !retryable.includes(answer.status)) break;
     await sleep(pause);
-    answer = await attempt(url, init, options.signal);
+    answer = await attempt(url, init, signal);
   }
   if (answer === null) throw new ConnectionError();
   return readAnswer<C>(answer);
-}
-
-type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
-
-/**
- * One try, up to the end of the answer; null when the network or the time failed it. It throws only when the caller
- * aborts.
- */
-async function attempt(
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<Answer | null> {
-  // AbortSignal.any is newer than the oldest browsers that the build supports.
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
-  try {
-    const response = await fetch(url, { ...init, signal: controller.signal });
-    const type = response.headers.get('content-type') ?? '';
-    return {
-      status: response.status,
-      isProblem: type.startsWith('application/problem+json'),
-      text: await response.text(),
-    };
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return null;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
 }
 
 function requestOf(

@@ -22,11 +22,20 @@ const queryCache = new QueryCache({
   },
 });
 
+/** A screen that somebody comes back to within this time shows at once what it showed before. */
+const keptMs = 60 * 60_000;
+
 /** `send` tries again where that helps, so nothing is tried twice here. Live updates say when an answer is stale. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
-    queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: 60_000,
+      gcTime: keptMs,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

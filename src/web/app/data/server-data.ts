@@ -1,23 +1,69 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import { firstReads } from '#contract/first-reads.ts';
+import type { Page as ScreenPath } from '#contract/pages.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { sessionEnded } from '#web/app/accounts/session.ts';
+import { roleOfArea } from '#domain/account.ts';
+import { sessionEnded, sessionState } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
 import { isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
+import { type Gather, gathering } from '#web/app/api/together.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { words } from './address.ts';
 import { useAddressView } from './address-view.ts';
 import { forgetIntent, keyOfIntent } from './intent.ts';
-import { refetchWhatReads } from './query-client.ts';
+import { queryClient, refetchWhatReads } from './query-client.ts';
+import { useGather } from './together.tsx';
 
 /** The records that the answer is made of, and whether it shows the one record that the address names. */
 function metaOf(call: Call) {
   return { reads: call.reads ?? [], isOfRecord: pathFields(call.path).length > 0 };
+}
+
+type Reading = { readonly actingFor?: string | undefined; readonly gather?: Gather | undefined };
+
+function readOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: Reading) {
+  return {
+    queryKey: [call.name, input, actingFor],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      sendOrEndSession(call, input, { signal, actingFor, gather }),
+    meta: metaOf(call),
+  };
+}
+
+function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, gather }: Reading) {
+  return {
+    queryKey: [call.name, 'pages', input, actingFor],
+    queryFn: ({ pageParam, signal }: { readonly pageParam: string | null; readonly signal: AbortSignal }) =>
+      sendOrEndSession(
+        call,
+        { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
+        { signal, actingFor, gather },
+      ) as Promise<Page<ItemOf<C>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page<ItemOf<C>>) => last.next,
+    meta: metaOf(call),
+  };
+}
+
+/** Asks what the page has already asked by itself, so that its answers are there when the screen is. Never fails. */
+export async function readFirst(path: string): Promise<void> {
+  const first = firstReads[path as ScreenPath];
+  const { session, role } = sessionState();
+  if (first === undefined || role !== roleOfArea(path) || session?.must_set_up_two_factor) return;
+  const reading = first.together ? { gather: gathering() } : {};
+  await Promise.all(
+    first.reads.map(({ call, input, isPaged }) =>
+      isPaged
+        ? queryClient.prefetchInfiniteQuery(pagesOptions(call, input, reading))
+        : queryClient.prefetchQuery(readOptions(call, input, reading)),
+    ),
+  );
 }
 
 /** The answer of a read, kept fresh by live updates of the records it is made of. */
@@ -27,10 +73,9 @@ export function useServerQuery<C extends Call>(
   options: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): UseQueryResult<OutputOf<C>> {
   const actingFor = actingForHeaderOf(call, useActingFor());
+  const gather = useGather();
   return useQuery<OutputOf<C>>({
-    queryKey: [call.name, input, actingFor],
-    queryFn: ({ signal }) => sendOrEndSession(call, input, { signal, actingFor }),
-    meta: metaOf(call),
+    ...readOptions(call, input, { actingFor, gather }),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -46,17 +91,9 @@ export function useServerPages<C extends Call>(
   options: { keepPrevious?: boolean } = {},
 ) {
   const actingFor = actingForHeaderOf(call, useActingFor());
+  const gather = useGather();
   const query = useInfiniteQuery({
-    queryKey: [call.name, 'pages', input, actingFor],
-    queryFn: ({ pageParam, signal }) =>
-      sendOrEndSession(
-        call,
-        { ...Object(input), ...(pageParam !== null && { after: pageParam }) },
-        { signal, actingFor },
-      ) as Promise<Page<ItemOf<C>>>,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    meta: metaOf(call),
+    ...pagesOptions(call, input, { actingFor, gather }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };

@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
-import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,31 +13,17 @@ import { assignWords } from '#words/en/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { AssignJobForm } from './AssignJobForm.tsx';
+import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 
-export type AskedJob = { readonly kind: 'assign' | 'cancel'; readonly job: JobOrderListed };
-
-/**
- * Opens one dialog at a time. The job stays known while the dialog fades out, so that its title does not vanish first.
- */
-export function useJobDialog() {
-  const [asked, setAsked] = useState<AskedJob | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const ask = (next: AskedJob) => {
-    setAsked(next);
-    setOpen(true);
-  };
-  return { asked, isOpen, ask, close: () => setOpen(false) };
-}
-
-export function JobDialog({ dialog }: { readonly dialog: ReturnType<typeof useJobDialog> }) {
+export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const { titles } = wordsOf(assignWords);
   const { asked, isOpen, close } = dialog;
   return (
     <Dialog
       title={asked === null ? '' : titles[asked.kind](asked.job.number)}
-      opened={isOpen}
+      opened={useOpenedLater(isOpen)}
       onClose={close}
     >
       {isOpen && asked !== null && <JobAction asked={asked} close={close} />}

@@ -1,60 +1,58 @@
-import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { countUnread } from '#contract/notifications.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
+import { popupProps } from '#web/app/parts/popup.tsx';
 import { notificationsWords } from '#words/en/notifications.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './NotificationBell.module.css';
 import { useNotificationNews } from './notification-news.ts';
 
-const Latest = part(() =>
-  import('#web/notifications/LatestNotifications.tsx').then((m) => m.LatestNotifications),
-);
+export const NotificationPopover = part(async () => {
+  const { NotificationPopover, Latest } = await import('./NotificationPopover.tsx');
+  await Latest.load();
+  return NotificationPopover;
+});
 
 /** How many notifications are unread, and the latest of them. */
 export function NotificationBell() {
   const words = wordsOf(notificationsWords);
+  const id = useId();
+  const [bell, setBell] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const close = () => setOpen(false);
   // The list opens once its file is loaded, so that the focus has somewhere to go.
-  const open = () => Latest.load().then(() => setOpen(true));
+  const open = () =>
+    NotificationPopover.load().then(() => {
+      setLoaded(true);
+      setOpen(true);
+    });
   const { data } = useServerQuery(countUnread, {});
   useNotificationNews();
   const unread = data?.unread ?? 0;
   return (
     <>
-      <Popover
-        opened={isOpen}
-        onDismiss={close}
-        position="bottom-end"
-        width="min(26rem, calc(100vw - 1rem))"
-        trapFocus
-        returnFocus
-        shadow="md"
+      <ActionIcon
+        ref={setBell}
+        variant="subtle"
+        color="espresso"
+        size={44}
+        className={classes.bell}
+        aria-label={words.bell(unread)}
+        {...popupProps(id, 'dialog', isOpen)}
+        onClick={isOpen ? close : () => void open()}
       >
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="espresso"
-            size={44}
-            className={classes.bell}
-            aria-label={words.bell(unread)}
-            onClick={isOpen ? close : () => void open()}
-          >
-            <IconBell aria-hidden size={22} />
-            {unread > 0 && (
-              <span aria-hidden className={classes.count}>
-                {words.count(unread)}
-              </span>
-            )}
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown}>
-          <Latest close={close} />
-        </Popover.Dropdown>
-      </Popover>
+        <IconBell aria-hidden size={22} />
+        {unread > 0 && (
+          <span aria-hidden className={classes.count}>
+            {words.count(unread)}
+          </span>
+        )}
+      </ActionIcon>
+      {isLoaded && bell !== null && <NotificationPopover id={id} bell={bell} opened={isOpen} close={close} />}
       {/* Announces a new notification: a screen reader says the bell's own name only when somebody goes there. */}
       <VisuallyHidden role="status">{unread > 0 ? words.bell(unread) : ''}</VisuallyHidden>
     </>

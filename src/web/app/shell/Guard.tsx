@@ -14,6 +14,12 @@ const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
   missing: MissingPage,
 });
 
+/** Loads the bars, and what the screen at a path asks first, before they are shown; never fails. */
+export async function loadShell(path: string): Promise<void> {
+  await SignedIn.load();
+  await import('./SignedIn.tsx').then(({ firstAnswers }) => firstAnswers(path)).catch(() => undefined);
+}
+
 /**
  * Lets in users who are signed in and, where roles are named, have one of them. Others are told so, or led to sign in.
  */

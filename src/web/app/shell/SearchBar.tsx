@@ -1,25 +1,17 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { MissingPart } from '#web/app/parts/MissingPart.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
-import { whenIdle } from './idle.ts';
 import classes from './SearchBar.module.css';
-import {
-  closeSearch,
-  openSearch,
-  returnFocus,
-  searchHasFocus,
-  typeSearch,
-  useSearch,
-} from './search-state.ts';
+import { openSearch, returnFocus, typeSearch, useSearch } from './search-state.ts';
 
-const SearchPalette = part(() => import('#web/search/SearchPalette.tsx').then((m) => m.SearchPalette), {
-  missing: MissingPalette,
-});
+const MissingPalette = part(() => import('./MissingPalette.tsx').then((m) => m.MissingPalette));
+export const SearchPalette = part(
+  () => import('#web/search/SearchPalette.tsx').then((m) => m.SearchPalette),
+  { missing: MissingPalette },
+);
 
 const opening: ReadonlySet<string> = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -29,7 +21,6 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
   const words = wordsOf(searchWords);
   // Both boxes show the same text, so that nothing typed before the palette is loaded is lost.
   const { isOpen, text } = useSearch();
-  useEffect(() => whenIdle(() => void SearchPalette.load()), []);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
   return (
     <search className={classes.search}>
@@ -77,15 +68,5 @@ export function SearchBar({ isPhone }: { readonly isPhone: boolean }) {
       )}
       {isOpen && <SearchPalette isPhone={isPhone} />}
     </search>
-  );
-}
-
-function MissingPalette() {
-  const { title } = wordsOf(searchWords);
-  useEffect(searchHasFocus, []);
-  return (
-    <Dialog title={title} opened onClose={closeSearch}>
-      <MissingPart />
-    </Dialog>
   );
 }

@@ -1,28 +1,37 @@
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import '#web/app/style/mantine-app.css';
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import { AccountMenu } from '#web/app/accounts/AccountMenu.tsx';
+import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
-import { NotificationBell } from '#web/app/notifications/NotificationBell.tsx';
+import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
+import { whenIdle } from './idle.ts';
 import { bottomMenuOf, menuOf } from './menu.ts';
 import { NewDay } from './NewDay.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import { SearchBar, SearchPalette } from './SearchBar.tsx';
 import classes from './Shell.module.css';
 import { useShortcut } from './shortcut.ts';
 import { useSidebarOpen } from './sidebar-state.ts';
 
 const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
+const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then((m) => m.NavigationDrawer));
+const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
+
+/** What the bars open. It is loaded when there is time, so that it opens at once. */
+function loadWhatOpens(): void {
+  for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer])
+    void part.load();
+}
 
 /** Top bar, the role's navigation, and the screen. */
 export function Shell({
@@ -41,9 +50,14 @@ export function Shell({
   // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawerOpen = drawerOn === pathname;
-  const toggleDrawer = () => setDrawerOn(drawerOpen ? null : pathname);
+  const [isDrawerWanted, setDrawerWanted] = useState(false);
+  const toggleDrawer = () => {
+    setDrawerWanted(true);
+    setDrawerOn(drawerOpen ? null : pathname);
+  };
   const toggleNavigation = isPhone ? toggleDrawer : toggle;
   useShortcut('KeyB', toggleNavigation);
+  useEffect(() => whenIdle(loadWhatOpens), []);
   return (
     <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
       <a className={classes.skip} href="#content">
@@ -87,16 +101,11 @@ export function Shell({
         {isPhone && <BottomBar session={session} />}
         <NewDay />
       </div>
-      <Drawer
-        opened={isPhone === true && drawerOpen}
-        onClose={() => setDrawerOn(null)}
-        size="18rem"
-        title={useBrand().name}
-        closeButtonProps={{ 'aria-label': app.closeMenu }}
-        classNames={{ content: classes.drawer, header: classes.drawer }}
-      >
-        <Navigation session={session} collapsed={false} />
-      </Drawer>
+      {isPhone && isDrawerWanted && (
+        <NavigationDrawer opened={drawerOpen} close={() => setDrawerOn(null)}>
+          <Navigation session={session} collapsed={false} />
+        </NavigationDrawer>
+      )}
     </div>
   );
 }
@@ -113,28 +122,24 @@ function Brand({ collapsed }: { readonly collapsed: boolean }) {
 
 function Navigation({ session, collapsed }: { readonly session: SessionView; readonly collapsed: boolean }) {
   const { app } = wordsOf(startWords);
+  const [navigation, setNavigation] = useState<HTMLElement | null>(null);
   if (session.role === null) return null;
+  const items = menuOf[session.role];
   return (
-    <nav aria-label={app.navigation} className={classes.navigation}>
-      {menuOf[session.role].map(({ to, text, icon: Icon }) => (
-        <Tooltip
+    <nav aria-label={app.navigation} className={classes.navigation} ref={setNavigation}>
+      {items.map(({ to, text, icon: Icon }) => (
+        <Link
           key={to}
-          label={app.menuItems[text]}
-          disabled={!collapsed}
-          position="right"
-          events={{ hover: true, focus: true, touch: false }}
+          to={to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.item ?? ''}
+          aria-label={collapsed ? app.menuItems[text] : undefined}
         >
-          <Link
-            to={to}
-            activeOptions={{ exact: true, includeSearch: false }}
-            className={classes.item ?? ''}
-            aria-label={collapsed ? app.menuItems[text] : undefined}
-          >
-            <Icon aria-hidden size={20} />
-            {!collapsed && <span>{app.menuItems[text]}</span>}
-          </Link>
-        </Tooltip>
+          <Icon aria-hidden size={20} />
+          {!collapsed && <span>{app.menuItems[text]}</span>}
+        </Link>
       ))}
+      {collapsed && navigation !== null && <NavigationTips links={[...navigation.querySelectorAll('a')]} />}
     </nav>
   );
 }

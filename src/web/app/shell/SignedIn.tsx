@@ -4,7 +4,19 @@ import type { SessionView } from '#contract/accounts.ts';
 import '#contract/error-reasons.ts';
 import { startLive } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
+import { readFirst } from '#web/app/data/server-data.ts';
 import { Shell } from './Shell.tsx';
+
+const longestWaitMs = 3000;
+
+/**
+ * Waits for what the screen at a path asks first, so that it is drawn once and not in pieces, but never for long: the
+ * bars are of use without it.
+ */
+export function firstAnswers(path: string): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  return Promise.race([readFirst(path), late]);
+}
 
 forgetAnswersOfOthers();
 startLive();

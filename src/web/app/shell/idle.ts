@@ -1,12 +1,27 @@
-const longestWaitMs = 2000;
+/** Until then the screen itself has what it needs. */
+const firstComesTheScreenMs = 3000;
 
-/** Runs once there is nothing else to do. Returns a function that cancels it. */
-export function whenIdle(run: () => void): () => void {
-  // Older versions of Safari lack it.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, longestWaitMs);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run);
-  return () => cancelIdleCallback(request);
+/** Chromium alone tells how fast the network is; elsewhere it counts as fast. */
+type Connection = { readonly effectiveType: string; readonly saveData: boolean };
+const connection = (navigator as { readonly connection?: Connection }).connection;
+
+/** Whether the network has room for what may be wanted later. */
+function hasRoom(): boolean {
+  return connection === undefined || (connection.effectiveType === '4g' && !connection.saveData);
+}
+
+/**
+ * Loads what may be wanted later, once there is nothing else to do. On a slow network, and for somebody who saves data,
+ * it is loaded when it is wanted. Returns a function that cancels it.
+ */
+export function whenIdle(load: () => void): () => void {
+  const run = () => {
+    if (hasRoom()) load();
+  };
+  const timer = setTimeout(() => {
+    // Older versions of Safari lack it.
+    if ('requestIdleCallback' in window) requestIdleCallback(run);
+    else run();
+  }, firstComesTheScreenMs);
+  return () => clearTimeout(timer);
 }

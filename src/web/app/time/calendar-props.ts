@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css';
 import type { DatePickerInputProps } from '@mantine/dates';
 import { useId } from 'react';
 import { startWords } from '#words/en/start.ts';

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const shell = '/src/web/app/shell/SignedIn.tsx';
+
+/**
+ * Writes first-files.json: for each page of web/routes.tsx the files of its screen and, where somebody must be signed
+ * in, of the shell. The server names them in the page, so that the browser does not learn of them one after the other.
+ */
+export function firstFiles(root: string): Plugin {
+  return {
+    name: 'first-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const source = readFileSync(join(root, 'src/web/routes.tsx'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-files.json',
+        source: JSON.stringify(firstFilesOf(bundle, source)),
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => styledAfterFrame(html),
+    },
+  };
+}
+
+function firstFilesOf(bundle: Bundle, routes: string) {
+  const named = closureOf(bundle, ['/src/web/main.tsx']);
+  const letters = Object.keys(bundle).filter((file) => /first-letters.*\.woff2$/.test(file));
+  const entries = Object.entries(screensOf(routes)).map(([path, { screen, isGuarded }]) => {
+    const files = closureOf(bundle, [...(isGuarded ? [shell] : []), screen]);
+    const js = [...files.js].filter((file) => !named.js.has(file));
+    const css = [...files.css].filter((file) => !named.css.has(file));
+    return [path, { js, css, fonts: isGuarded ? letters : [], hasShell: isGuarded }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The pages of the table of routes whose screen has no part of the path as its input. */
+function screensOf(routes: string): Record<string, { screen: string; isGuarded: boolean }> {
+  const loaded = String.raw`\(\) =>\s*import\('\.(/[^']+)'\)`;
+  const guarded = routes.matchAll(new RegExp(String.raw`guarded\(\s*'([^']+)',\s*${loaded}`, 'g'));
+  const entries = routes.matchAll(new RegExp(String.raw`const (\w+) = entry\(${loaded}`, 'g'));
+  const screens: Record<string, { screen: string; isGuarded: boolean }> = {};
+  for (const [, path = '', file = ''] of guarded)
+    screens[path] = { screen: `/src/web${file}`, isGuarded: true };
+  for (const [, name = '', file = ''] of entries) {
+    const path = new RegExp(`path: '([^']+)', component: ${name} `).exec(routes)?.[1];
+    if (path !== undefined) screens[path] = { screen: `/src/web${file}`, isGuarded: false };
+  }
+  return screens;
+}
+
+type Files = { readonly js: Set<string>; readonly css: Set<string> };
+
+/** The files that hold the modules, after all that they import statically, so that their styles come last. */
+function closureOf(bundle: Bundle, modules: readonly string[]): Files {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const [js, css] = [new Set<string>(), new Set<string>()];
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) visit(other);
+    js.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) css.add(file);
+  };
+  for (const module of modules) {
+    for (const chunk of chunks) {
+      const ids = [chunk.facadeModuleId ?? '', ...Object.keys(chunk.modules)];
+      if (ids.some((id) => id.endsWith(module))) visit(chunk);
+    }
+  }
+  return { js, css };
+}
+
+const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** A style sheet holds back what stands below it in the page, so the frame stands above all of them. */
+function styledAfterFrame(html: string): string {
+  if (!html.includes('<!--styles-->')) return html;
+  const found = html.match(styleSheets) ?? [];
+  return html
+    .replace(styleSheets, '')
+    .replace('</head>', '<!--files--></head>')
+    .replace('<!--styles-->', (mark) => found.join('').trim() + mark);
+}

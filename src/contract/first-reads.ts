@@ -1,0 +1,58 @@
+import type { Call } from './call.ts';
+import {
+  getAdminDashboard,
+  getClientDashboard,
+  getDispatcherDashboard,
+  getOperatorDashboard,
+  getTechnicianDashboard,
+} from './dashboards.ts';
+import { listJobOrders } from './job-orders.ts';
+import { listMachines } from './machines.ts';
+import type { Page } from './pages.ts';
+import { getPlanUse } from './reports.ts';
+import { listServiceRequests } from './service-requests.ts';
+import { togetherUrl } from './together.ts';
+
+export type FirstRead = {
+  readonly call: Call;
+  readonly input: Readonly<Record<string, string | number>>;
+  /** Whether the screen shows the list page by page. */
+  readonly isPaged: boolean;
+};
+
+const read = (call: Call): FirstRead => ({ call, input: {}, isPaged: false });
+const paged = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({ call, input, isPaged: true });
+
+type FirstReads = { readonly reads: readonly FirstRead[]; readonly together: boolean };
+const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: false });
+
+/**
+ * What the screens on which people begin ask first, so that the page itself can have it asked before any script is
+ * there. A super_admin asks the same only for its own screen, because elsewhere it acts for somebody.
+ */
+export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
+  '/admin': alone(read(getAdminDashboard)),
+  '/operator': alone(read(getOperatorDashboard)),
+  '/dispatcher': alone(read(getDispatcherDashboard)),
+  '/technician': alone(read(getTechnicianDashboard)),
+  '/technician/jobs': alone(paged(listJobOrders, { group: 'open' })),
+  '/client': {
+    reads: [
+      paged(listServiceRequests, { group: 'active', limit: 100 }),
+      paged(listServiceRequests, { group: 'settled' }),
+      read(getClientDashboard),
+      read(getPlanUse),
+      paged(listMachines),
+    ],
+    together: true,
+  },
+};
+
+/** The addresses that the first reads of a page are asked at, to the letter. */
+export function firstUrls({ reads, together }: FirstReads): readonly string[] {
+  const urls = reads.map(({ call, input }) => {
+    const query = Object.entries(input).map(([name, value]) => `${name}=${value}`);
+    return query.length > 0 ? `${call.path}?${query.join('&')}` : call.path;
+  });
+  return together ? [togetherUrl(urls)] : urls;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Caller } from './context.ts';
+import { firstPages, styleHashesOf } from './first-page.ts';
+
+const template =
+  '<html lang="en" dir="ltr"><!--first--><!--files--><style>body{margin:0}</style><!--frame--><i></i><!--/frame--><!--styles-->';
+const files = {
+  '/technician': { js: ['a.js'], css: ['a.css'], fonts: ['a.woff2'], hasShell: true },
+  '/setup': { js: ['b.js'], css: [], fonts: [], hasShell: false },
+};
+const view = {
+  user: { id: 'u', email: 'a@b.test', name: 'A' },
+  role: 'technician',
+  operator: null,
+  technician_id: 't',
+  client_id: null,
+  must_set_up_two_factor: false,
+  token_type: 'cookie',
+  expires_at: '2026-11-18T07:00:00Z',
+  expires_in: 60,
+} as const;
+const technician: Caller = {
+  token: 'x',
+  claim: { token: 'x', place: null },
+  text: '',
+  ownRole: 'technician',
+  domain: null,
+  view,
+  actor: { role: 'technician', name: 'A', user_id: 'u', operator_id: 'o', technician_id: 't' },
+};
+
+describe('the page that starts the application', () => {
+  const page = firstPages(template, files);
+
+  test('shows whoever is signed in the frame, and asks what the screen asks first', () => {
+    const html = page('/technician', technician);
+    for (const part of [
+      '<i></i>',
+      '/a.js',
+      '/a.css',
+      '/a.woff2',
+      '/api/session',
+      '/api/dashboards/technician',
+    ])
+      expect(html).toContain(part);
+  });
+
+  test('asks nothing that would be refused', () => {
+    expect(page('/client', technician)).not.toContain('/api/together');
+    expect(page('/technician', null)).not.toContain('/api/dashboards');
+    const mustSetUp = { ...technician, view: { ...view, must_set_up_two_factor: true } };
+    expect(page('/technician', mustSetUp)).not.toContain('/api/dashboards');
+  });
+
+  test('shows a stranger no frame, and names the files of the pages that are open to it', () => {
+    expect(page('/technician', null)).not.toContain('<i></i>');
+    expect(page('/technician', null)).not.toContain('a.js');
+    expect(page('/setup', null)).toContain('/b.js');
+    expect(page('/no-such-page', technician)).not.toContain('<i></i>');
+  });
+
+  test('has the hash of its own style admitted', () => {
+    expect(styleHashesOf(template)).toEqual(["'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='"]);
+  });
+});

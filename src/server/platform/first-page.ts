@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { getSession } from '#contract/accounts.ts';
+import { firstReads, firstUrls } from '#contract/first-reads.ts';
+import { isPage, type Page } from '#contract/pages.ts';
+import { roleOfArea } from '#domain/account.ts';
+import { startWords } from '#words/en/start.ts';
+import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
+import type { Caller } from './context.ts';
+
+/** What a page loads besides what index.html names, by its path. */
+export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
+export type FilesOfPage = {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  /** Those of the first letters: text that changes its font is laid out anew, and what stands below it jumps. */
+  readonly fonts: readonly string[];
+  /** Whether the page stands within the bars of somebody who is signed in. */
+  readonly hasShell: boolean;
+};
+
+const noFiles = { js: [], css: [], fonts: [] };
+const frame = /<!--frame-->.*<!--\/frame-->/s;
+
+/**
+ * Makes the page that starts the application at a path, for the caller. It shows the frame at once where the caller will
+ * see one, names the files of the screen, and has the first reads asked, so that nothing waits until a script has found
+ * out what it needs. Only what the caller may ask is asked, because a browser complains of a refusal.
+ */
+export function firstPages(
+  template: string,
+  files: FirstFiles,
+): (path: string, caller: Caller | null) => string {
+  const page = inOwnLanguage(template);
+  return (path, caller) => {
+    const { js, css, fonts, hasShell } = files[path] ?? { ...noFiles, hasShell: isPage(path) };
+    const isShown = !hasShell || caller !== null;
+    const reads = [getSession.path, ...readsOf(path, caller)].map(preloaded);
+    return page
+      .replace('<!--first-->', () => reads.join(''))
+      .replace('<!--files-->', () =>
+        isShown ? [...js.map(modulePreloaded), ...fonts.map(fontPreloaded)].join('') : '',
+      )
+      .replace('<!--styles-->', () => (isShown ? css.map(styleSheet).join('') : ''))
+      .replace(frame, (drawn) => (isShown && hasShell ? drawn : ''));
+  };
+}
+
+/** What lets the page's own style stand within it: the policy admits no other. */
+export function styleHashesOf(template: string): string[] {
+  return [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+}
+
+function readsOf(path: string, caller: Caller | null): readonly string[] {
+  if (caller?.actor?.role !== roleOfArea(path) || caller.view.must_set_up_two_factor) return [];
+  const first = firstReads[path as Page];
+  return first === undefined ? [] : firstUrls(first);
+}
+
+const preloaded = (url: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`;
+const modulePreloaded = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const fontPreloaded = (file: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+/** The page says which language it is to speak; what it says comes with its scripts, except that it is loading. */
+function inOwnLanguage(page: string): string {
+  const locale = ownLocale();
+  const { loading } = wordsOf(startWords).app;
+  return page
+    .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${directionOf(locale)}"`)
+    .replace('aria-label="Loading"', () => `aria-label="${loading}"`);
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTechnicianDashboard } from '#contract/dashboards.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { mostTogether, togetherPath, togetherUrl } from '#contract/together.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+
+describe('reads together', () => {
+  let app: TestServer;
+  let technician: Caller;
+  let client: Caller;
+  beforeAll(async () => {
+    app = await startTestServer('pglite');
+    [technician, client] = await Promise.all([app.as('technician@demo.test'), app.as('client@demo.test')]);
+  });
+  afterAll(() => app.close());
+
+  const jobs = `${listJobOrders.path}?group=open`;
+  const ask = async (cookie: string, urls: readonly string[]) => {
+    const response = await app.request(togetherUrl(urls), { headers: { cookie } });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test('answer in their order what each answers alone', async () => {
+    const alone = async (url: string) =>
+      (await app.request(url, { headers: { cookie: technician.cookie } })).json();
+    const urls = [getTechnicianDashboard.path, jobs];
+    const answers = await Promise.all(urls.map(alone));
+    expect(await ask(technician.cookie, urls)).toEqual({
+      status: 200,
+      body: answers.map((body) => ({ status: 200, body })),
+    });
+  });
+
+  test('are each refused as they are alone', async () => {
+    const refused = await ask(client.cookie, [getTechnicianDashboard.path, jobs]);
+    expect(refused.body.map(({ status }: { status: number }) => status)).toEqual([403, 200]);
+    const stranger = await ask('', [jobs]);
+    expect(stranger.body.map(({ status }: { status: number }) => status)).toEqual([401]);
+  });
+
+  test('are neither streams, nor themselves, nor elsewhere, nor too many, nor none', async () => {
+    const wrong = ['/api/live', togetherPath, '//evil.test/api/x', 'https://evil.test/api/x', '/healthz'];
+    for (const url of wrong) expect((await ask(technician.cookie, [url])).status, url).toBe(422);
+    expect((await ask(technician.cookie, [])).status).toBe(422);
+    expect((await ask(technician.cookie, Array(mostTogether + 1).fill(jobs))).status).toBe(422);
+  });
+});

@@ -1,0 +1,33 @@
+import { type Context, Hono } from 'hono';
+import { mostTogether, togetherPath } from '#contract/together.ts';
+import { because } from '#words/say/because.ts';
+import { compressed, within } from './compressed-answers.ts';
+import { invalidInputs } from './errors.ts';
+
+/** Answers a request as the whole application does: guard, limits and log are those of the read itself. */
+export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;
+
+export function mountTogether(ask: Ask): Hono {
+  return new Hono().get(togetherPath, async (c) => {
+    const paths = c.req.queries('read') ?? [];
+    if (paths.length === 0 || paths.length > mostTogether || !paths.every(isRead)) {
+      throw invalidInputs([{ path: 'read', because: because('input_invalid') }]);
+    }
+    const { headers } = c.req.raw;
+    const answers = await Promise.all(
+      paths.map(async (path) => {
+        const answer = await ask(new Request(new URL(path, c.req.url), { headers }), within(c.env));
+        return `{"status":${answer.status},"body":${await answer.text()}}`;
+      }),
+    );
+    const { body, headers: packing } = await compressed(c, `[${answers.join(',')}]`);
+    return c.body(body, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...packing,
+    });
+  });
+}
+
+/** Neither the live stream, which has no end, nor this itself. */
+const isRead = (path: string) => /^\/api\/(?!live|together|openapi)[\w/-]+(\?[^#]*)?$/.test(path);

@@ -1,0 +1,31 @@
+const timeoutMs = 20_000;
+
+export type Answer = { readonly status: number; readonly isProblem: boolean; readonly text: string };
+
+/**
+ * One try, up to the end of the answer; null when the network or the time failed it. It throws only when the caller
+ * aborts.
+ */
+export async function attempt(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer | null> {
+  // AbortSignal.any is newer than the oldest browsers that the build supports.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal });
+    const type = response.headers.get('content-type') ?? '';
+    return {
+      status: response.status,
+      isProblem: type.startsWith('application/problem+json'),
+      text: await response.text(),
+    };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

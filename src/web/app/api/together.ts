@@ -1,0 +1,41 @@
+import { actingForHeader } from '#contract/acting-for.ts';
+import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/together.ts';
+import { type Answer, attempt } from './attempt-once.ts';
+
+/** Reads an address together with others; null when that failed, so that it is to be read alone. */
+export type Gather = (url: string, actingFor: string | undefined) => Promise<Answer | null>;
+
+type Waiting = {
+  readonly url: string;
+  readonly actingFor: string | undefined;
+  readonly settle: (answer: Answer | null) => void;
+};
+
+/** Waits for the end of the task in which the first read begins, and then sends all of them. */
+export function gathering(): Gather {
+  let waiting: Waiting[] = [];
+  const sendAll = () => {
+    const all = waiting;
+    waiting = [];
+    for (const actingFor of new Set(all.map((one) => one.actingFor))) {
+      const alike = all.filter((one) => one.actingFor === actingFor);
+      while (alike.length > 0) void sendTogether(alike.splice(0, mostTogether), actingFor);
+    }
+  };
+  return (url, actingFor) =>
+    new Promise((settle) => {
+      if (waiting.push({ url, actingFor, settle }) === 1) setTimeout(sendAll);
+    });
+}
+
+async function sendTogether(reads: readonly Waiting[], actingFor: string | undefined): Promise<void> {
+  const headers: Record<string, string> = actingFor === undefined ? {} : { [actingForHeader]: actingFor };
+  const [only] = reads;
+  if (only !== undefined && reads.length === 1) return only.settle(await attempt(only.url, { headers }));
+  const answer = await attempt(togetherUrl(reads.map(({ url }) => url)), { headers });
+  const answers: readonly AnswerTogether[] = answer?.status === 200 ? JSON.parse(answer.text) : [];
+  for (const [index, { settle }] of reads.entries()) {
+    const own = answers[index];
+    settle(own ? { status: own.status, isProblem: own.status >= 400, text: JSON.stringify(own.body) } : null);
+  }
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { JobOrderListed } from '#contract/job-order.ts';
+
+export type AskedJob = { readonly kind: 'assign' | 'cancel'; readonly job: JobOrderListed };
+
+/**
+ * Opens one dialog at a time. The job stays known while the dialog fades out, so that its title does not vanish first.
+ */
+export function useJobDialog() {
+  const [asked, setAsked] = useState<AskedJob | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ask = (next: AskedJob) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  return { asked, isOpen, ask, close: () => setOpen(false) };
+}
+
+export type JobDialogState = ReturnType<typeof useJobDialog>;

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { signInAs, visit } from '../support/browser.ts';
+import { gateOf } from '../support/screens.ts';
+import { test } from '../support/story.ts';
+
+/** Presses the link of the navigation, and reads the screen one frame later. */
+const pressAndLook = (page: Page, path: string) =>
+  page.evaluate(async (to) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const link = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
+    await frame();
+    link?.click();
+    await frame();
+    await frame();
+    return {
+      path: location.pathname,
+      marked: document.querySelector('nav a[aria-current="page"]')?.getAttribute('href'),
+      heading: document.querySelector('h1')?.textContent,
+      rows: document.querySelectorAll('main [aria-label^="JO-"], main [aria-label^="SR-"]').length,
+      waits: document.querySelectorAll('main [role=status][aria-label]').length,
+    };
+  }, path);
+
+test.describe('going to another screen', () => {
+  let app: RunningApp;
+  test.beforeAll(async () => {
+    app = await startApp();
+  });
+  test.afterAll(() => app.stop());
+
+  test('shows its heading in the next frame, though the server has not answered yet', async ({ browser }) => {
+    const { page } = await visit(browser, app.origin);
+    await signInAs(page, 'technician@demo.test', '/technician/jobs');
+    // The screens of the role are loaded when there is time.
+    const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(async () => (await files()).join()).toContain('/ProfileScreen-');
+    const gate = await gateOf(page);
+    gate.hold();
+    for (const [path, heading] of [
+      ['/technician', 'My Day'],
+      ['/technician/profile', 'Profile'],
+    ] as const) {
+      const shown = await pressAndLook(page, path);
+      expect(shown).toMatchObject({ path, marked: path, heading, rows: 0 });
+      expect(shown.waits).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows its frame in the next frame, though not even its file has come', async ({ browser }) => {
+    const { page } = await visit(browser, app.origin, { isNew: true });
+    await page.route('**/assets/ProfileScreen-*.js', () => undefined);
+    await signInAs(page, 'technician@demo.test', '/technician/jobs');
+    await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
+    const shown = await pressAndLook(page, '/technician/profile');
+    expect(shown).toMatchObject({ path: '/technician/profile', marked: '/technician/profile', waits: 1 });
+  });
+
+  test('shows at once what was seen there before, though the server has not answered yet', async ({
+    browser,
+  }) => {
+    const { page } = await visit(browser, app.origin);
+    await signInAs(page, 'technician@demo.test', '/technician/jobs');
+    await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
+    await page.locator('nav a[href="/technician"]').click();
+    await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
+    const gate = await gateOf(page);
+    gate.hold();
+    const shown = await pressAndLook(page, '/technician/jobs');
+    expect(shown).toMatchObject({ heading: 'My Job Orders', waits: 0 });
+    expect(shown.rows).toBeGreaterThan(0);
+  });
+});
