@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Ready } from './statements.ts';
 
 export type DatabaseRole = `grouphead_${string}`;
 
@@ -15,7 +16,7 @@ export type DatabaseIdentity = {
  */
 export type DatabaseEntrance = {
   readonly role: DatabaseRole;
-  readonly enter: (readOnly: 'on' | 'off') => SQL;
+  readonly enter: (readOnly: 'on' | 'off') => SQL | Ready;
   readonly check?: Receive;
 };
 
@@ -31,14 +32,14 @@ export type Transaction = {
   /** drizzle, for statements whose answer is waited for; its transaction() is a savepoint. */
   readonly orm: PgDatabase<PgQueryResultHKT, Record<string, never>>;
   /** Rows of a statement, which is prepared: parsed once per connection. */
-  rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+  rows<Row extends Record<string, unknown>>(statement: SQL | Ready): Promise<Row[]>;
   /** The text of the single json or jsonb column named `json` of the single row, unparsed; null when there is no row. */
-  json(statement: SQL): Promise<string | null>;
+  json(statement: SQL | Ready): Promise<string | null>;
   /**
    * Sends the statement with the next one whose answer is waited for, or with the commit. Its failure fails those that
    * travel with it. `receive` may write more.
    */
-  write(statement: SQLWrapper, receive?: Receive): void;
+  write(statement: SQLWrapper | Ready, receive?: Receive): void;
   /** What follows runs as this role, until the function that it gives is called. */
   become(role: DatabaseRole): () => void;
   /** Sends the payload to all listeners of the channel once the transaction is committed. */

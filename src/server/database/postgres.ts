@@ -29,7 +29,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'grouphead',
-    options: '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed',
+    options:
+      '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan',
   };
   await requireServer(connection);
   const pool = new pg.Pool({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { is, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Statement } from './trip.ts';
 
@@ -25,9 +25,13 @@ function nameOf(text: string, role: string): string {
   return name;
 }
 
+/** A statement whose text is known already: nothing has to be put together for it. */
+export type Ready = { readonly text: string; readonly values: readonly unknown[] };
+
 /** The statement as it travels, for the role that it runs as. */
-export function statementOf(wrapper: SQLWrapper, role: string): Statement {
-  const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
+export function statementOf(asked: SQLWrapper | Ready, role: string): Statement {
+  if ('text' in asked) return namedStatement(asked.text, asked.values, role);
+  const { sql: text, params } = dialect.sqlToQuery(asked.getSQL());
   return namedStatement(text, params, role);
 }
 
@@ -44,6 +48,37 @@ function asParameter(value: unknown): string | Buffer | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
+}
+
+/**
+ * A statement that is put together once, and then only gets its values: `build` is given a way to name a value where it
+ * stands.
+ */
+export function readyStatement<Name extends string>(
+  build: (value: (name: Name) => SQL) => SQLWrapper,
+): (values: Readonly<Record<Name, unknown>>) => Ready {
+  const built = build((name) => sql`${sql.placeholder(name)}`);
+  const { sql: text, params } = dialect.sqlToQuery(built.getSQL());
+  const names = params.map((param) => (is(param, Placeholder) ? (param.name as Name) : null));
+  return (values) => ({
+    text,
+    values: names.map((name, index) => (name === null ? params[index] : values[name])),
+  });
+}
+
+/** What `make` gives for the arguments, which are kept for as long as the process runs: only for few of them. */
+export function once<Arguments extends readonly (string | number | boolean | undefined)[], Made>(
+  make: (...given: Arguments) => Made,
+): (...given: Arguments) => Made {
+  const made = new Map<string, Made>();
+  return (...given) => {
+    const key = given.join('|');
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(...given);
+    made.set(key, fresh);
+    return fresh;
+  };
 }
 
 /** SQL without parameters, put into one text, so that a statement that contains it is quickly made. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DatabaseEntrance, OwnerTransaction, Receive } from './database.ts';
 import { drizzleOn } from './drizzle-session.ts';
 import { requireChannel, requireRole } from './identity.ts';
-import { namedStatement, statementOf } from './statements.ts';
+import { namedStatement, type Ready, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
 
 export type Announcement = { readonly channel: string; readonly payload: string };
@@ -43,22 +43,22 @@ export class OpenTransaction {
   }
 
   #face(): OwnerTransaction {
-    const asked = (statement: SQL) => this.#ask(statementOf(statement, this.#role));
-    const write = (statement: SQLWrapper, receive?: Receive) =>
+    const asked = (statement: SQL | Ready) => this.#ask(statementOf(statement, this.#role));
+    const write = (statement: SQLWrapper | Ready, receive?: Receive) =>
       this.#enqueue({
         statement: statementOf(statement, this.#role),
         receive: receive && ((answer) => receive(objectsOf(answer))),
       });
     return {
       orm: drizzleOn((text, values) => this.#ask(namedStatement(text, values, this.#role))),
-      rows: async <Row>(statement: SQL) => objectsOf(await asked(statement)) as Row[],
+      rows: async <Row>(statement: SQL | Ready) => objectsOf(await asked(statement)) as Row[],
       json: async (statement) => jsonOf(await asked(statement)),
       write,
       become: (role) => {
         const before = this.#role;
         if (role === before) return () => undefined;
         const take = (taken: string) => {
-          write(sql`select set_config('role', ${taken}, true)`);
+          write({ text: `select set_config('role', $1, true)`, values: [taken] });
           this.#role = taken;
         };
         take(requireRole(role));

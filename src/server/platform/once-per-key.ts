@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { idempotency_keys } from '#server/store/idempotency-keys.ts';
+import { claimKey, idempotency_keys, keepAnswer } from '#server/store/idempotency-keys.ts';
 import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
@@ -37,17 +37,11 @@ export async function oncePerKey(
   const row = rowOf(server, intent);
   try {
     return await server.database.transaction(as, async (tx) => {
-      const claim = tx.orm
-        .insert(idempotency_keys)
-        .values({ ...row, created_at: server.now() })
-        .onConflictDoNothing()
-        .returning({ key: idempotency_keys.key });
-      tx.write(claim, (claimed) => {
-        if (claimed.length === 0) throw new AnsweredEarlierError();
+      claimKey(tx, { ...row, created_at: server.now() }, (isNew) => {
+        if (!isNew) throw new AnsweredEarlierError();
       });
       const answer = await work(tx);
-      const response = sealed(server, intent, answer);
-      tx.write(tx.orm.update(idempotency_keys).set({ response }).where(sameKey(row)));
+      keepAnswer(tx, row, sealed(server, intent, answer));
       return answer;
     });
   } catch (error) {

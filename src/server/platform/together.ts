@@ -16,7 +16,7 @@ export function mountTogether(ask: Ask): Hono {
     const { headers } = c.req.raw;
     const answers = await Promise.all(
       paths.map(async (path) => {
-        const answer = await ask(new Request(new URL(path, c.req.url), { headers }), within(c.env));
+        const answer = await ask(new Request(new URL(path, c.req.url), { headers }), within(Object(c.env)));
         return `{"status":${answer.status},"body":${await answer.text()}}`;
       }),
     );

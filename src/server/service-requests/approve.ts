@@ -21,8 +21,8 @@ export const approve = command(approveServiceRequest, viewServiceRequest, async 
     reviewed_by_dispatcher_id: actor.dispatcher_id ?? null,
   });
   requireVersion('service request', request, input.version);
-  const reviewed = saveServiceRequest(tx, approved);
-  record('service-requests.approved', { before: request, after: reviewed });
-  if (appointment !== null && held !== null) makeJobOrder(context, reviewed, appointment, held);
-  return reviewed.id;
+  record('service-requests.approved', { before: request, after: approved });
+  if (appointment === null || held === null) saveServiceRequest(tx, approved);
+  else makeJobOrder(context, approved, appointment, held);
+  return request.id;
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AreaRole, ties } from '#domain/actor.ts';
-import { textOf } from '#server/database/statements.ts';
+import { type Ready, textOf } from '#server/database/statements.ts';
 import { guestRole, systemRole } from './access/identity.ts';
 import type { OwnFunction } from './access/own-functions.ts';
 import { brandJson } from './shapes/brands.ts';
@@ -24,27 +24,47 @@ const findCaller = `
   create function caller_of_session(of_token text, at timestamptz, place_role text, place_id uuid,
     out caller json, out role text, ${ownTies})
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $find$
-  declare place json;
+  #variable_conflict use_variable
+  declare
+    session record;
+    own_operator record;
+    own_active boolean := true;
+    place json;
   begin
-    select json_build_object('user_id', p.id, 'email', p.email, 'name', p.name, 'role', r.role, 'expires_at', s.expires_at,
-        'operator', case when o.id is not null then json_build_object(
-          'id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'currency', o.currency, 'brand', ${textOf(brandJson)}) end,
-        'domain', case when o.is_whitelabel then o.custom_domain end,
-        'dispatcher_id', d.id, 'technician_id', t.id, 'client_id', c.id,
-        'has_two_factor', f.enabled_at is not null),
-      r.role, p.id, o.id, d.id, t.id, c.id
-    into caller, role, user_id, operator_id, dispatcher_id, technician_id, client_id
+    select p.id, p.email, p.name, r.role, s.expires_at, f.enabled_at is not null as has_two_factor into session
     from sessions s
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
-    left join dispatchers d on d.user_id = p.id and r.role = 'dispatcher'
-    left join technicians t on t.user_id = p.id and r.role = 'technician'
-    left join clients c on c.user_id = p.id and r.role = 'client'
-    left join country_operators own on own.user_id = p.id and r.role = 'country_operator'
-    left join country_operators o on o.id = coalesce(own.id, d.operator_id, t.operator_id, c.operator_id)
-    left join operator_logos l on l.operator_id = o.id
     left join two_factors f on f.user_id = p.id
-    where s.token = of_token and s.expires_at > at and coalesce(d.is_active, t.is_active, true);
+    where s.token = of_token and s.expires_at > at;
+    if session.id is null then return; end if;
+    if session.role = 'dispatcher' then
+      select d.id, d.operator_id, d.is_active into dispatcher_id, operator_id, own_active
+      from dispatchers d where d.user_id = session.id;
+    elsif session.role = 'technician' then
+      select t.id, t.operator_id, t.is_active into technician_id, operator_id, own_active
+      from technicians t where t.user_id = session.id;
+    elsif session.role = 'client' then
+      select c.id, c.operator_id into client_id, operator_id from clients c where c.user_id = session.id;
+    elsif session.role = 'country_operator' then
+      select o.id into operator_id from country_operators o where o.user_id = session.id;
+    end if;
+    if not own_active then return; end if;
+    if operator_id is null then
+      select null::json as shown, null::text as domain into own_operator;
+    else
+      select json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'currency', o.currency,
+          'brand', ${textOf(brandJson)}) as shown,
+        case when o.is_whitelabel then o.custom_domain end as domain
+      into own_operator
+      from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = operator_id;
+    end if;
+    user_id := session.id;
+    role := session.role;
+    caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
+      'role', session.role, 'expires_at', session.expires_at, 'operator', own_operator.shown,
+      'domain', own_operator.domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
+      'client_id', client_id, 'has_two_factor', session.has_two_factor);
     if place_role is null or caller is null then return; end if;
     if role = 'super_admin' then
       if place_role in (${placesOfOperators}) then
@@ -103,7 +123,9 @@ export function entering(
   at: Date,
   runsAsSystem: boolean,
   readOnly: 'on' | 'off',
-): SQL {
-  return sql`select enter_session(${token}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid,
-    ${runsAsSystem}, ${readOnly})::text as caller`;
+): Ready {
+  return {
+    text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
+    values: [token, at, place?.role, place?.id, runsAsSystem, readOnly],
+  };
 }

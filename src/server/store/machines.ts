@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { lastServiceAfter, machineDefaults, nextServiceAfter, ownerships } from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -50,8 +49,8 @@ export function findMachine(tx: Transaction, id: string): Promise<Machine | null
 
 /** The machine of a job order, locked until the transaction ends. */
 export function lockMachineOf(tx: Transaction, job_order_id: string): Promise<Machine> {
-  const its = sql`(select machine_id from job_orders where id = ${job_order_id})`;
-  return lockRow(tx, machines, its, 'machine');
+  const its = '(select machine_id from job_orders where id = $1)';
+  return lockRow(tx, machines, job_order_id, 'machine', its);
 }
 
 export function insertMachine(tx: Transaction, machine: Machine): void {

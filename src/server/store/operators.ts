@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -119,7 +119,8 @@ export async function getOperatorOf(tx: Transaction, table: OfTenant, id: string
 
 /** The same; null when there is none within reach. */
 export function findOperatorOf(tx: Transaction, table: OfTenant, id: string): Promise<Operator | null> {
-  return findRow(tx, country_operators, sql`(select operator_id from ${table} where id = ${id})`);
+  const its = `(select operator_id from ${getTableName(table)} where id = $1)`;
+  return findRow(tx, country_operators, id, { id: its });
 }
 
 /** The operator, locked until the transaction ends; one out of reach is not found. */

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-orm/pg-core';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -8,37 +8,38 @@ export type Written<Table extends PgTable> = Omit<Table['$inferSelect'], 'search
 type Fields = Readonly<Record<string, unknown>>;
 type WithId = PgTable & { readonly id: PgColumn };
 
-// Statements that every write of a record needs are put together here: drizzle's builders take longer for one of them
-// than PostgreSQL takes to run it.
+// The text of these statements is put together once for a table and a set of columns: drizzle's builders take longer
+// for a statement than PostgreSQL takes to run it.
 
-const named = (column: PgColumn) => sql.raw(`"${column.name}"`);
-const nameOf = (table: PgTable) => sql.raw(`"${getTableName(table)}"`);
-const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][];
+const nameOf = (table: PgTable) => `"${getTableName(table)}"`;
+const columnsOf = memo((table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]);
 
-const lists = new WeakMap<PgTable, SQL>();
-
-/** The columns of a table as a SELECT names them. */
-function listOf(table: PgTable): SQL {
-  const known = lists.get(table);
-  if (known !== undefined) return known;
-  const names = columnsOf(table).map(([key, column]) =>
-    key === column.name ? `"${key}"` : `"${column.name}" as "${key}"`,
-  );
-  const list = sql.raw(names.join(', '));
-  lists.set(table, list);
-  return list;
+function memo<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
-/** The row with the id, or null when there is none within reach. */
+/** Begins the selection of rows of the table, under the names that the program has for its columns. */
+const selecting = memo((table: PgTable) => {
+  const names = columnsOf(table).map(([key, { name }]) =>
+    key === name ? `"${name}"` : `"${name}" as "${key}"`,
+  );
+  return `select ${names.join(', ')} from ${nameOf(table)}`;
+});
+
+/** The row with the id, or null when there is none within reach. `id` may be an expression of the value. */
 export async function findRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
-  id: SQL | string,
-  lock = sql``,
+  value: string,
+  { id = '$1', lock = '' } = {},
 ): Promise<Table['$inferSelect'] | null> {
-  const [row] = await tx.rows<Fields>(
-    sql`select ${listOf(table)} from ${nameOf(table)} where id = ${id}${lock}`,
-  );
+  const text = `${selecting(table)} where id = ${id}${lock}`;
+  const [row] = await tx.rows<Fields>({ text, values: [value] });
   if (row === undefined) return null;
   const read = columnsOf(table).map(([key, column]) => [key, valueIn(column, row[key])]);
   return Object.fromEntries(read);
@@ -53,10 +54,11 @@ function valueIn(column: PgColumn, value: unknown): unknown {
 export async function lockRow<Table extends WithId>(
   tx: Transaction,
   table: Table,
-  id: SQL | string,
+  value: string,
   noun: string,
+  id = '$1',
 ): Promise<Table['$inferSelect']> {
-  const row = await findRow(tx, table, id, sql.raw(' for update'));
+  const row = await findRow(tx, table, value, { id, lock: ' for update' });
   if (row === null) throw new NotFoundError(noun);
   return row;
 }
@@ -70,12 +72,13 @@ export function insertRow<Table extends PgTable>(
   table: Table,
   fields: Table['$inferInsert'],
 ): Written<Table> {
-  const columns = columnsOf(table).filter(([, { generated }]) => generated === undefined);
+  const columns = writtenColumnsOf(table);
   const given: Fields = fields;
   const row = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, given[key])]));
-  const names = columns.map(([, column]) => named(column));
-  const values = columns.map(([key, column]) => parameterOf(column, row[key]));
-  tx.write(sql`insert into ${nameOf(table)} (${sql.join(names, comma)}) values (${sql.join(values, comma)})`);
+  tx.write({
+    text: inserting(table),
+    values: columns.map(([key, column]) => parameterOf(column, row[key])),
+  });
   return row as Written<Table>;
 }
 
@@ -87,19 +90,28 @@ export function saveRow<Row extends { readonly id: string; readonly version: num
   said: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
   const fields: Fields = { ...said, version: row.version + 1 };
-  const columns = columnsOf(table).filter(
-    ([key, { generated }]) => generated === undefined && fields[key] !== undefined,
-  );
+  const columns = writtenColumnsOf(table).filter(([key]) => key !== 'id' && fields[key] !== undefined);
   const held = Object.fromEntries(columns.map(([key, column]) => [key, heldValue(column, fields[key])]));
-  const set = columns.map(([key, column]) => sql`${named(column)} = ${parameterOf(column, held[key])}`);
-  tx.write(sql`update ${nameOf(table)} set ${sql.join(set, comma)} where id = ${row.id}`);
+  const set = columns.map(([, { name }], index) => `"${name}" = $${index + 2}`);
+  tx.write({
+    text: `update ${nameOf(table)} set ${set.join(', ')} where id = $1`,
+    values: [row.id, ...columns.map(([key, column]) => parameterOf(column, held[key]))],
+  });
   return { ...row, ...held };
 }
 
-const comma = sql.raw(', ');
+const writtenColumnsOf = memo((table: PgTable) =>
+  columnsOf(table).filter(([, { generated }]) => generated === undefined),
+);
 
-function parameterOf(column: PgColumn, value: unknown): SQLWrapper {
-  return sql`${value === null ? null : column.mapToDriverValue(value)}`;
+const inserting = memo((table: PgTable) => {
+  const names = writtenColumnsOf(table).map(([, { name }]) => `"${name}"`);
+  const values = names.map((_, index) => `$${index + 1}`);
+  return `insert into ${nameOf(table)} (${names.join(', ')}) values (${values.join(', ')})`;
+});
+
+function parameterOf(column: PgColumn, value: unknown): unknown {
+  return value === null ? null : column.mapToDriverValue(value);
 }
 
 function heldValue(column: PgColumn, value: unknown): unknown {

@@ -44,8 +44,10 @@ export async function holdTechnician(
   tx: Transaction,
   id: string,
 ): Promise<Pick<Technician, 'operator_id' | 'is_active'> | null> {
-  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>(sql`
-    select operator_id, is_active from technicians where id = ${id} for key share`);
+  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>({
+    text: 'select operator_id, is_active from technicians where id = $1 for key share',
+    values: [id],
+  });
   return technician ?? null;
 }
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type Audience, audiences } from '#domain/notification.ts';
+import type { Ready } from '#server/database/statements.ts';
 import { databaseRoles } from './access/identity.ts';
 import type { OwnFunction } from './access/own-functions.ts';
 
@@ -13,10 +13,15 @@ const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id from profiles where id = e.record_id',
 };
 
-const recipients = audiences.map(
+/** Each audience is asked for by itself, because most events concern one or two of them. */
+const gathered = audiences.map(
   (audience) => `
-    select '${audience}' as audience, a.user_id from (${accountsOf[audience]}) a(user_id)
-    where '${audience}' = any(told) and ('${audience}' = any(told_author) or a.user_id <> e.actor_user_id)`,
+      if '${audience}' = any(told) then
+        people := array(${accountsOf[audience]});
+        if '${audience}' <> all(told_author) then people := array_remove(people, e.actor_user_id); end if;
+        to_users := to_users || people;
+        as_audiences := as_audiences || array_fill('${audience}'::text, array[cardinality(people)]);
+      end if;`,
 );
 
 /**
@@ -29,20 +34,29 @@ export const tellFunction: OwnFunction = {
     create function tell(of_event uuid, told text[], told_author text[], topic text)
     returns table (to_audience text, to_email text, to_name text)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
-    declare e events%rowtype;
+    declare
+      e events%rowtype;
+      people uuid[];
+      to_users uuid[] := '{}';
+      as_audiences text[] := '{}';
+      added uuid[];
     begin
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
+      ${gathered.join('')}
+      with told_once as (
+        insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+        select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
+        from unnest(to_users, as_audiences) r(user_id, audience)
+        on conflict (user_id, event_id) do nothing
+        returning user_id
+      ) select array_agg(user_id) into added from told_once;
+      if topic is null or added is null then return; end if;
       return query
-        with added as (
-          insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
-          select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
-          from (${recipients.join(' union all ')}) r
-          on conflict (user_id, event_id) do nothing
-          returning user_id, audience
-        )
-        select added.audience, p.email, p.name
-        from added join profiles p on p.id = added.user_id join preferences w on w.user_id = p.id
-        where topic = any(w.email_topics);
+        select distinct on (p.id) r.audience, p.email, p.name
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        join preferences w on w.user_id = r.user_id join profiles p on p.id = r.user_id
+        where r.user_id = any(added) and topic = any(w.email_topics)
+        order by p.id, r.place;
     end $tell$;`,
   for: databaseRoles,
 };
@@ -53,7 +67,10 @@ export function telling(
   told: readonly Audience[],
   toldAuthor: readonly Audience[],
   topic: string | null,
-): SQL {
-  const list = (names: readonly Audience[]) => sql`${`{${names.join(',')}}`}::text[]`;
-  return sql`select * from tell(${event_id}, ${list(told)}, ${list(toldAuthor)}, ${topic})`;
+): Ready {
+  const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
+  return {
+    text: 'select * from tell($1, $2, $3, $4)',
+    values: [event_id, list(told), list(toldAuthor), topic],
+  };
 }

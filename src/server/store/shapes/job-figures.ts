@@ -1,14 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
 import { jobIs, jobIsNot } from './conditions.ts';
-import { isToday } from './operator-day.ts';
+import { isNear, isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
-/** Whether the instant lies in today of the operator whose job it is. */
+/**
+ * Whether the instant lies in today of the operator whose job it is. Whoever belongs to an operator reaches its jobs
+ * only, so that its day is worked out once and not for each job.
+ */
 export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
-  const job = sql.raw(alias);
-  return sql`exists (
-    select 1 from country_operators o
-    where o.id = ${job}.operator_id and ${isToday(sql.raw(`${alias}.${column}`), now)})`;
+  const instant = sql.raw(`${alias}.${column}`);
+  const own = sql`(select nullif(current_setting('app.operator_id', true), '')::uuid)`;
+  const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${own})`;
+  return sql`(${isNear(instant, now)} and case when ${own} is not null
+    then ${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))}
+    else exists (
+      select 1 from country_operators o
+      where o.id = ${sql.raw(alias)}.operator_id and ${isToday(instant, now)}) end)`;
 }
 
 /** Orders the jobs `j` that a technician has begun: what is being worked on, then what waits for a signature; the latest first. */

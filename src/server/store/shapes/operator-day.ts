@@ -17,12 +17,24 @@ export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
   return sql`(${instant} >= ${startOfDate(from, ofOperator)} and ${instant} < ${startOfDate(until, ofOperator)})`;
 }
 
+/** The instants at which today of the operator `o` begins and ends. */
+export function startOfToday(now: Date): SQL {
+  return startOfDate(dateAt(now, ofOperator), ofOperator);
+}
+
+export function startOfTomorrow(now: Date): SQL {
+  return startOfDate(sql`(${dateAt(now, ofOperator)} + 1)`, ofOperator);
+}
+
 /**
- * Whether an instant lies in today of the operator `o`. The column is compared as it is, so that PostgreSQL can use an
+ * Whether an instant can lie in today of any operator. The column is compared as it is, so that PostgreSQL can use an
  * index.
  */
+export function isNear(column: SQL, now: Date): SQL {
+  return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
+}
+
+/** Whether an instant lies in today of the operator `o`. */
 export function isToday(column: SQL, now: Date): SQL {
-  const today = dateAt(now, ofOperator);
-  return sql`(${isOnDates(column, today, sql`(${today} + 1)`)}
-    and ${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours')`;
+  return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }

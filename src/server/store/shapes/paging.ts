@@ -25,13 +25,11 @@ export function positionOf(after: string | undefined): Position | null {
  */
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`
-    with found as (${rows}), numbered as (select *, row_number() over () as position from found)
     select json_build_object(
-      'items', coalesce((select json_agg(item order by position) from numbered where position <= ${limit}), '[]'::json),
-      'next', (
-        select translate(encode(convert_to(last.at::text || '|' || last.id, 'UTF8'), 'base64'), E'+/=\n', '-_')
-        from numbered last
-        where last.position = ${limit} and exists (select 1 from numbered where position > ${limit})
-      )
-    ) as json`;
+      'items', coalesce(json_agg(item) filter (where position <= ${limit}), '[]'::json),
+      'next', case when count(*) > ${limit} then translate(
+        encode(convert_to(max(at::text || '|' || id) filter (where position = ${limit}), 'UTF8'), 'base64'),
+        E'+/=\n', '-_') end
+    ) as json
+    from (select *, row_number() over () as position from (${rows}) found) numbered`;
 }

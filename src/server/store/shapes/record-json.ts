@@ -32,7 +32,8 @@ export function recordJson<Shape extends Fields, Table extends PgTable>(
     const column = sql.raw(`${alias}.${name}`);
     // An exact decimal leaves as text: JSON has no such number.
     const plain = is(columns.get(name), PgNumeric) ? sql`${column}::text` : column;
-    return sql`${sql.raw(`'${name}'`)}, ${given[name] ?? plain}`;
+    return sql`${given[name] ?? plain} as ${sql.raw(`"${name}"`)}`;
   });
-  return fixed(sql`json_build_object(${sql.join(fields, sql`, `)})`);
+  // PostgreSQL makes an object of a row faster than json_build_object does of the same fields.
+  return fixed(sql`(select row_to_json(fields) from (select ${sql.join(fields, sql`, `)}) fields)`);
 }

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { readFileSync } from 'node:fs';
+import { dialect } from '#server/database/statements.ts';
+import { list } from '#server/service-requests/queries.ts';
+import { list as jobs } from '#server/job-orders/queries.ts';
+import { viewJobOrder } from '#server/job-orders/view.ts';
+import { dispatcher } from '#server/dashboards/queries.ts';
+const c = new pg.Client({ connectionString: readFileSync('/tmp/p/url300', 'utf8').replace(/postgres$/, 'product') });
+await c.connect();
+const { rows: [d] } = await c.query(`select d.id, d.user_id, d.operator_id from dispatchers d where d.is_active and operator_id = (select operator_id from service_requests group by 1 order by count(*) desc limit 1) limit 1`);
+const { rows: [t] } = await c.query(`select technician_id, operator_id from job_orders where technician_id is not null and status='scheduled' group by 1,2 order by count(*) desc limit 1`);
+const { rows: [j] } = await c.query(`select id from job_orders where operator_id=$1 limit 1 offset 5000`, [d.operator_id]);
+const actors: any = { dispatcher: { user_id: d.user_id, name: 'x', role: 'dispatcher', operator_id: d.operator_id, dispatcher_id: d.id }, technician: { user_id: d.user_id, name: 'x', role: 'technician', operator_id: t.operator_id, technician_id: t.technician_id } };
+let got: any;
+const tx: any = { json: async (s: any) => { got = dialect.sqlToQuery(s.getSQL()); return null; } };
+const server: any = { now: () => new Date(), database: { transaction: async (_: any, w: any) => w(tx) } };
+const run = async (name: string, actor: any, f: () => Promise<any>) => {
+  await f().catch(() => 0);
+  await c.query('begin'); await c.query(`set local role grouphead_${actor.role}`);
+  for (const k of ['user_id', 'operator_id', 'dispatcher_id', 'technician_id']) if (actor[k]) await c.query(`select set_config('app.${k}', $1, true)`, [actor[k]]);
+  await c.query(`set local plan_cache_mode = force_generic_plan`);
+  const params = got.params.map((p: any) => p instanceof Date ? p.toISOString() : p);
+  await c.query({ name: 'q' + name, text: got.sql, values: params });
+  const t0 = performance.now(); for (let i = 0; i < 50; i++) await c.query({ name: 'q' + name, text: got.sql, values: params }); console.log(name, 'ms per run', ((performance.now() - t0) / 50).toFixed(3));
+  if (process.argv[2] === name) { const r = await c.query(`explain (analyze, costs off) execute "q${name}"${params.length ? '(' + params.map((p: any) => pg.escapeLiteral(String(p))).join(',') + ')' : ''}`); console.log(r.rows.map((x) => x['QUERY PLAN']).join('\n')); if (process.argv[3]) console.log(got.sql); }
+  await c.query('rollback');
+};
+const as: any = {};
+await run('W1', actors.dispatcher, () => list.run(server, actors.dispatcher, { group: 'pending', limit: 50 } as any, { as } as any));
+await run('W2', actors.technician, () => jobs.run(server, actors.technician, { group: 'open', limit: 50 } as any, { as } as any));
+await run('W4', actors.dispatcher, () => viewJobOrder({ tx, actor: actors.dispatcher, now: new Date() }, j.id) as any);
+await run('W7', actors.dispatcher, () => dispatcher.run(server, actors.dispatcher, {} as any, { as } as any));
+await c.end();
