@@ -5,7 +5,9 @@ import {
   getOperatorDashboard,
   getTechnicianDashboard,
 } from '#contract/dashboards.ts';
+import type { Role } from '#domain/actor.ts';
 import { urgencies } from '#domain/service-request.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { literals } from '#server/store/columns.ts';
@@ -26,14 +28,21 @@ function cards(rows: SQL, order: SQL): SQL {
     select coalesce(json_agg(${jobCardJson} order by ${order}), '[]'::json) from (${rows}) j ${withJobCard})`;
 }
 
-export const dispatcher = query(getDispatcherDashboard, 'dashboard', ({ tx, actor, now }) => {
-  const count = countsFor(actor.role);
-  return tx.json(sql`select json_build_object(
-    'pending_requests', ${count.requests(requestIs('pending'))},
-    'active_technicians', ${count.technicians(sql`t.is_active`)},
-    'jobs_today', ${count.jobs(countedBy('today', now))},
-    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))}) as json`);
-});
+const dispatcherFigures = once((role: Role) =>
+  readyStatement<'now'>((value) => {
+    const count = countsFor(role);
+    const now = value('now');
+    return sql`select json_build_object(
+      'pending_requests', ${count.requests(requestIs('pending'))},
+      'active_technicians', ${count.technicians(sql`t.is_active`)},
+      'jobs_today', ${count.jobs(countedBy('today', now))},
+      'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))}) as json`;
+  }),
+);
+
+export const dispatcher = query(getDispatcherDashboard, 'dashboard', ({ tx, actor, now }) =>
+  tx.json(dispatcherFigures(actor.role)({ now })),
+);
 
 export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, now }) => {
   const { role } = actor;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { getJobOrder, listJobOrders, searchJobOrders } from '#contract/job-orders.ts';
+import type { Role } from '#domain/actor.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOfRecord } from '#server/store/access/search.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewJobOrder } from './view.ts';
 
 const groups = {
@@ -22,24 +24,29 @@ const groups = {
   },
 };
 
-export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {
-  const position = positionOf(after);
+const pageFor = once((role: Role, group: keyof typeof groups, limit: number, isFirst: boolean) => {
   const { filter, order, beyond } = groups[group];
-  return tx.json(
+  return readyStatement<'at' | 'id'>((value) =>
     pageOf(
       sql`
         select ${jobCardJson} as item, j.scheduled_date as at, j.id
         from (
           select * from job_orders j
-          where ${reachFilter('job_orders', actor.role, 'j')} and ${filter}
-            and ${position ? sql`(j.scheduled_date, j.id) ${beyond} (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          where ${reachFilter('job_orders', role, 'j')} and ${filter}
+            and ${isFirst ? sql`true` : sql`(j.scheduled_date, j.id) ${beyond} (${value('at')}::timestamptz, ${value('id')}::uuid)`}
           order by j.scheduled_date ${order}, j.id ${order}
-          limit ${limit + 1}
+          limit ${literal(limit + 1)}
         ) j ${withJobCard}
         order by j.scheduled_date ${order}, j.id ${order}`,
       limit,
     ),
   );
+});
+
+export const list = query(listJobOrders, 'page', ({ tx, actor }, { group, after, limit }) => {
+  const position = positionOf(after);
+  const page = pageFor(actor.role, group, limit, position === null);
+  return tx.json(page(position ?? { at: null, id: null }));
 });
 
 export const get = query(getJobOrder, 'job order', (context, { id }) => viewJobOrder(context, id));

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
+import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signature.ts';
 import { type CoverageBasis, coverageOn } from '#domain/visit-coverage.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -40,8 +42,9 @@ export const viewJobOrder: View = async (context, id) => {
   return JSON.stringify(view);
 };
 
-async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole | null> {
-  const json = await tx.json(sql`
+const wholeFor = once((role: Role) =>
+  readyStatement<'id'>(
+    (value) => sql`
     select json_build_object(
       'shown', ${jobOrderJson},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
@@ -50,7 +53,12 @@ async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole
       'signed_summary', j.signed_summary,
       'signed_summary_sha256', j.signed_summary_sha256) as json
     from job_orders j ${withJobCard}
-    where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`);
+    where j.id = ${value('id')} and ${reachFilter('job_orders', role, 'j')}`,
+  ),
+);
+
+async function findWhole({ tx, actor }: QueryContext, id: string): Promise<Whole | null> {
+  const json = await tx.json(wholeFor(actor.role)({ id }));
   return json === null ? null : JSON.parse(json);
 }
 

@@ -5,12 +5,14 @@ import {
   listServiceRequests,
   serviceRequest,
 } from '#contract/service-requests.ts';
+import type { Role } from '#domain/actor.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 
 const mostCounted = 1000;
@@ -36,34 +38,46 @@ const withEmbedded = sql`
   left join job_orders j on j.id = r.assigned_job_order_id
   left join technicians t on t.id = j.technician_id`;
 
-export const viewServiceRequest: View = ({ tx, actor }, id) =>
-  tx.json(sql`
-    select ${asJson} as json from service_requests r ${withEmbedded}
-    where r.id = ${id} and ${reachFilter('service_requests', actor.role, 'r')}`);
+const viewFor = once((role: Role) =>
+  readyStatement<'id'>(
+    (value) => sql`
+      select ${asJson} as json from service_requests r ${withEmbedded}
+      where r.id = ${value('id')} and ${reachFilter('service_requests', role, 'r')}`,
+  ),
+);
+
+export const viewServiceRequest: View = ({ tx, actor }, id) => tx.json(viewFor(actor.role)({ id }));
 
 export const get = query(getServiceRequest, 'service request', (context, { id }) =>
   viewServiceRequest(context, id),
 );
 
-export const list = query(listServiceRequests, 'page', ({ tx, actor }, { group, after, limit }) => {
-  const position = positionOf(after);
+type Group = keyof typeof groups | undefined;
+
+const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean) => {
   const at = sql.raw(group === 'processed' ? 'r.reviewed_at' : 'r.created_at');
   // The page is cut before anything is joined to it.
-  return tx.json(
+  return readyStatement<'at' | 'id'>((value) =>
     pageOf(
       sql`
         select ${asJson} as item, ${at} as at, r.id
         from (
           select * from service_requests r
-          where ${reachFilter('service_requests', actor.role, 'r')} and ${groupFilter(group)}
-            and ${position ? sql`(${at}, r.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+          where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)}
+            and ${isFirst ? sql`true` : sql`(${at}, r.id) < (${value('at')}::timestamptz, ${value('id')}::uuid)`}
           order by ${at} desc, r.id desc
-          limit ${limit + 1}
+          limit ${literal(limit + 1)}
         ) r ${withEmbedded}
         order by ${at} desc, r.id desc`,
       limit,
     ),
   );
+});
+
+export const list = query(listServiceRequests, 'page', ({ tx, actor }, { group, after, limit }) => {
+  const position = positionOf(after);
+  const page = pageFor(actor.role, group, limit, position === null);
+  return tx.json(page(position ?? { at: null, id: null }));
 });
 
 export const countPending = query(countPendingServiceRequests, 'count', ({ tx, actor }) =>
@@ -87,6 +101,6 @@ const groups = {
   settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
 };
 
-function groupFilter(group: keyof typeof groups | undefined): SQL {
+function groupFilter(group: Group): SQL {
   return group === undefined ? sql`true` : groups[group];
 }

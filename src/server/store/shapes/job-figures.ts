@@ -7,7 +7,7 @@ import { isNear, isToday, startOfToday, startOfTomorrow } from './operator-day.t
  * Whether the instant lies in today of the operator whose job it is. Whoever belongs to an operator reaches its jobs
  * only, so that its day is worked out once and not for each job.
  */
-export function isTodayOfJob(alias: string, column: string, now: Date): SQL {
+export function isTodayOfJob(alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
   const own = sql`(select nullif(current_setting('app.operator_id', true), '')::uuid)`;
   const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${own})`;
@@ -24,7 +24,7 @@ export const currentFirst: SQL = sql.raw(
 );
 
 /** Which job orders a figure counts, and so which ones its list shows; `alias` names the table there. */
-export function countedBy(figure: JobFigure, now: Date, alias = 'j'): SQL {
+export function countedBy(figure: JobFigure, now: Date | SQL, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
     case 'open':

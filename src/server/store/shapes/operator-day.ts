@@ -18,11 +18,11 @@ export function isOnDates(instant: SQL, from: SQL, until: SQL): SQL {
 }
 
 /** The instants at which today of the operator `o` begins and ends. */
-export function startOfToday(now: Date): SQL {
+export function startOfToday(now: Date | SQL): SQL {
   return startOfDate(dateAt(now, ofOperator), ofOperator);
 }
 
-export function startOfTomorrow(now: Date): SQL {
+export function startOfTomorrow(now: Date | SQL): SQL {
   return startOfDate(sql`(${dateAt(now, ofOperator)} + 1)`, ofOperator);
 }
 
@@ -30,11 +30,11 @@ export function startOfTomorrow(now: Date): SQL {
  * Whether an instant can lie in today of any operator. The column is compared as it is, so that PostgreSQL can use an
  * index.
  */
-export function isNear(column: SQL, now: Date): SQL {
+export function isNear(column: SQL, now: Date | SQL): SQL {
   return sql`${column} between ${now}::timestamptz - interval '26 hours' and ${now}::timestamptz + interval '26 hours'`;
 }
 
 /** Whether an instant lies in today of the operator `o`. */
-export function isToday(column: SQL, now: Date): SQL {
+export function isToday(column: SQL, now: Date | SQL): SQL {
   return sql`(${column} >= ${startOfToday(now)} and ${column} < ${startOfTomorrow(now)} and ${isNear(column, now)})`;
 }

@@ -19,6 +19,11 @@ export function positionOf(after: string | undefined): Position | null {
   return { at, id };
 }
 
+/** A whole number as text of the statement, so that PostgreSQL plans for so few rows. */
+export function literal(count: number): SQL {
+  return sql.raw(String(Math.trunc(count)));
+}
+
 /**
  * A page as JSON text `{items, next}`. `rows` selects `item` (json), `at` and `id` in the wanted order, with one row
  * more than the limit: the surplus row only tells that there is a next page.
@@ -26,9 +31,9 @@ export function positionOf(after: string | undefined): Position | null {
 export function pageOf(rows: SQL, limit: number): SQL {
   return sql`
     select json_build_object(
-      'items', coalesce(json_agg(item) filter (where position <= ${limit}), '[]'::json),
-      'next', case when count(*) > ${limit} then translate(
-        encode(convert_to(max(at::text || '|' || id) filter (where position = ${limit}), 'UTF8'), 'base64'),
+      'items', coalesce(json_agg(item) filter (where position <= ${literal(limit)}), '[]'::json),
+      'next', case when count(*) > ${literal(limit)} then translate(
+        encode(convert_to(max(at::text || '|' || id) filter (where position = ${literal(limit)}), 'UTF8'), 'base64'),
         E'+/=\n', '-_') end
     ) as json
     from (select *, row_number() over () as position from (${rows}) found) numbered`;
