@@ -31,7 +31,7 @@ const ringMayImport: Readonly<Record<string, readonly string[]>> = {
  * and uses all of them.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
-  server: ['database', 'store', 'platform', 'outbox', 'steps'],
+  server: ['database', 'store', 'platform', 'site', 'outbox', 'steps'],
   web: ['ui', 'app'],
 };
 

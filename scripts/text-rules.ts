@@ -3,7 +3,7 @@ import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
 /** Read by whoever runs or programs the server, in English: the log of its start, and the description of the API. */
-const readByAdministrators = /^src\/server\/(?:database\/|main\.ts$|platform\/openapi\.ts$)/;
+const readByAdministrators = /^src\/server\/(?:database\/|main\.ts$|site\/openapi\.ts$)/;
 /** The demo company gives names and faults, as people do. */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 

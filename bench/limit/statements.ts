@@ -77,7 +77,7 @@ const approve = `
       'troubleshooting', $8::timestamptz
     from asked, next returning *
   ), r as (
-    update service_requests r set status = 'assigned', version = r.version + 2, reviewed_at = $8::timestamptz,
+    update service_requests r set status = 'assigned', version = r.version + 1, reviewed_at = $8::timestamptz,
       reviewed_by_dispatcher_id = $3::uuid, assigned_job_order_id = j.id
     from j where r.id = $1::uuid returning r.*
   )

@@ -106,7 +106,7 @@ async function approve(tx: Transaction<Tables>, user: User, id: string, { versio
     .updateTable('service_requests')
     .set({
       status: 'assigned',
-      version: version + 2,
+      version: version + 1,
       reviewed_at: now,
       reviewed_by_dispatcher_id: user.record_id,
       assigned_job_order_id: jobId,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -10,12 +11,12 @@ import { remindRegularly } from './outbox/reminders.ts';
 import { sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { type HttpSettings, httpApp } from './platform/http.ts';
-import { listen, requireFreePort } from './platform/listen.ts';
 import { openLive } from './platform/live.ts';
-import { openLog } from './platform/log.ts';
+import { type Log, openLog } from './platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf, pagesOf } from './routes.ts';
+import { type HttpSettings, httpApp } from './site/http.ts';
+import { listen, requireFreePort } from './site/listen.ts';
 import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
 import { systemIdentity } from './store/access/identity.ts';
@@ -23,16 +24,21 @@ import { makeSetupToken, sessionSecret } from './store/installation.ts';
 
 const version = '0.1.0';
 
+function openOwnDatabase(env: Env, log: Log): Promise<Database> {
+  return openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_CONNECTIONS,
+    noticesNesting: env.NODE_ENV !== 'production',
+    onError: (error) => log.error('database', { error: error.message }),
+  });
+}
+
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(env.LOG_LEVEL, (line) => process.stderr.write(line));
   await speak(env.APP_LANGUAGE);
   await requireFreePort(env.HOST, env.PORT);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    poolSize: env.DATABASE_CONNECTIONS,
-    onError: (error) => log.error('database', { error: error.message }),
-  });
+  const database = await openOwnDatabase(env, log);
   let post: Post | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'));

@@ -13,9 +13,8 @@ import { type AreaRole, areaRoles, type Role, roles } from '#domain/actor.ts';
 import { handlersOf } from '#server/routes.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { calls } from '../support/calls.ts';
+import { admits, calls, validInput } from '../support/calls.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
-import { completedForm } from '../support/job-steps.ts';
 
 const accounts: Readonly<Record<Role, string>> = {
   super_admin: 'admin@demo.test',
@@ -56,70 +55,11 @@ const inPlaceOnly = [
   '/api/technicians/own',
 ];
 
-let addresses = 0;
-
-/** An input that fits the call's schema and names the record. Whether that record exists is another matter. */
-function validInput(call: Call, id: string): Record<string, unknown> {
-  const appointment = { technician_id: uuidv7(), scheduled_date: '2026-11-20T08:00:00Z' };
-  const candidates: Record<string, unknown> = {
-    id,
-    version: 1,
-    ...completedForm,
-    appointment,
-    rejection_reason: 'Not needed',
-    machine_id: id,
-    problem_description: 'Something is broken here.',
-    preferred_date: '2026-11-20',
-    operator_id: id,
-    signer_name: 'Somebody',
-    client_signature: 'AAAA',
-    summary_sha256: '0'.repeat(64),
-    signed_at_device: '2026-11-18T07:00:00Z',
-    user_id: id,
-    record: 'machines',
-    record_id: id,
-    role: 'client',
-    name: 'Palm Hotel',
-    email: `matrix${++addresses}@example.test`,
-    phone: '+973 1700 1234',
-    address: '1 Palm Road',
-    country: 'Qatar',
-    brand_hue: null,
-    model: 'Aurora Two',
-    serial_number: 'A2-1',
-    install_date: '2026-01-01',
-    location: 'Lobby',
-    client_id: id,
-    sign_up_open: true,
-    ...appointment,
-    cancellation_reason: 'Not needed',
-    from: '2026-11-16',
-    until: '2026-11-18',
-    date: '2026-11-18',
-    search: 'machine',
-    time_zone: 'Asia/Bahrain',
-    weekend: [5, 6],
-    opens_at: 480,
-    closes_at: 1080,
-    service_interval_months: 6,
-    cmasa_standard_visits_per_year: 4,
-    cmasa_premium_visits_per_year: 12,
-  };
-  const fields = Object.keys(Reflect.get(call.input, 'shape') ?? {});
-  return Object.fromEntries(
-    fields.filter((field) => field in candidates).map((field) => [field, candidates[field]]),
-  );
-}
-
 /**
  * The statuses that an admitted caller may get for the input above: done, no such row, or not with this input. A
  * failure of the server is none of them.
  */
 const answersOf = ({ method }: Call) => (method === 'GET' ? [200, 404] : [200, 404, 422]);
-
-function admits({ by }: Call, role: Role): boolean {
-  return by === 'everybody' || by === 'signed-in' || by.includes(role);
-}
 
 describe('who may call what', () => {
   let app: TestServer;

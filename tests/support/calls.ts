@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '#contract/call.ts';
+import type { Role } from '#domain/actor.ts';
+import { completedForm } from './job-steps.ts';
 
 const folder = new URL('../../src/contract/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
@@ -12,4 +15,63 @@ export const calls: readonly Call[] = modules.flatMap((module) =>
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
+}
+
+let addresses = 0;
+
+/** An input that fits the call's schema and names the record. Whether that record exists is another matter. */
+export function validInput(call: Call, id: string): Record<string, unknown> {
+  const appointment = { technician_id: uuidv7(), scheduled_date: '2026-11-20T08:00:00Z' };
+  const candidates: Record<string, unknown> = {
+    id,
+    version: 1,
+    ...completedForm,
+    appointment,
+    rejection_reason: 'Not needed',
+    machine_id: id,
+    problem_description: 'Something is broken here.',
+    preferred_date: '2026-11-20',
+    operator_id: id,
+    signer_name: 'Somebody',
+    client_signature: 'AAAA',
+    summary_sha256: '0'.repeat(64),
+    signed_at_device: '2026-11-18T07:00:00Z',
+    user_id: id,
+    record: 'machines',
+    record_id: id,
+    role: 'client',
+    name: 'Palm Hotel',
+    email: `matrix${++addresses}@example.test`,
+    phone: '+973 1700 1234',
+    address: '1 Palm Road',
+    country: 'Qatar',
+    brand_hue: null,
+    model: 'Aurora Two',
+    serial_number: 'A2-1',
+    install_date: '2026-01-01',
+    location: 'Lobby',
+    client_id: id,
+    sign_up_open: true,
+    ...appointment,
+    cancellation_reason: 'Not needed',
+    from: '2026-11-16',
+    until: '2026-11-18',
+    date: '2026-11-18',
+    search: 'machine',
+    time_zone: 'Asia/Bahrain',
+    weekend: [5, 6],
+    opens_at: 480,
+    closes_at: 1080,
+    service_interval_months: 6,
+    cmasa_standard_visits_per_year: 4,
+    cmasa_premium_visits_per_year: 12,
+  };
+  const fields = Object.keys(Reflect.get(call.input, 'shape') ?? {});
+  return Object.fromEntries(
+    fields.filter((field) => field in candidates).map((field) => [field, candidates[field]]),
+  );
+}
+
+export function admits({ by }: Call, role: Role): boolean {
+  return by === 'everybody' || by === 'signed-in' || by.includes(role);
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
-import { httpApp } from '#server/platform/http.ts';
 import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
+import { httpApp } from '#server/site/http.ts';
 import { openAccounts } from '#server/steps/account-library.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import {

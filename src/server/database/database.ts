@@ -84,6 +84,8 @@ export type DatabaseSettings = {
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
+  /** Whether a transaction inside a transaction is noticed at once; it is, unless this is false. */
+  readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
 };

@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, DatabaseSettings } from './database.ts';
 import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireChannel } from './identity.ts';
@@ -16,6 +16,8 @@ import type { Announcement } from './transaction.ts';
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
 } satisfies PGliteOptions;
+
+type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
 
 /** The one connection of an open PGlite, which runs one transaction at a time. */
 function poolOn(pglite: PGlite): pg.Pool {
@@ -31,10 +33,11 @@ function poolOn(pglite: PGlite): pg.Pool {
 /** Our face of an open PGlite. */
 export function pgliteDatabase(
   pglite: PGlite,
-  { pool = poolOn(pglite), onError }: { pool?: pg.Pool; onError?: ((error: Error) => void) | undefined } = {},
+  { pool = poolOn(pglite), noticesNesting, onError }: { readonly pool?: pg.Pool } & Watching = {},
 ): Database {
   const listeners = new Set<(announcement: Announcement) => void>();
   const pooled = databaseOn(pool, {
+    noticesNesting,
     onError,
     onAnnouncements: (announcements) => {
       for (const announcement of announcements) for (const hear of listeners) hear(announcement);
@@ -62,14 +65,14 @@ export function pgliteDatabase(
 }
 
 /** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
-export async function openPglite(dataDir: string, onError?: (error: Error) => void): Promise<Database> {
+export async function openPglite(dataDir: string, watching: Watching = {}): Promise<Database> {
   const folder = resolve(dataDir);
   const lock = await lockFolder(folder);
   try {
     const pglite = await openFolder(await createOnce(folder));
     const pool = poolOn(pglite);
-    const database = pgliteDatabase(pglite, { pool, onError });
-    const stopUpkeep = keepUp(pool, onError);
+    const database = pgliteDatabase(pglite, { pool, ...watching });
+    const stopUpkeep = keepUp(pool, watching.onError);
     return {
       ...database,
       async close() {

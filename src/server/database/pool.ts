@@ -19,14 +19,18 @@ for (const { oid, arrayOid, parse } of columnParsers) {
 type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'ping' | 'close'>;
 
 type Hearing = {
+  readonly noticesNesting?: boolean | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
   /** Gets what committed transactions announced. */
   readonly onAnnouncements: (announcements: readonly Announcement[]) => void;
 };
 
 /** Our face of a pool of connections. */
-export function databaseOn(pool: pg.Pool, { onError, onAnnouncements }: Hearing): Pooled {
-  const outermost = outermostOnly();
+export function databaseOn(
+  pool: pg.Pool,
+  { noticesNesting = true, onError, onAnnouncements }: Hearing,
+): Pooled {
+  const outermost = outermostOnly(noticesNesting);
   pool.on('error', (error) => onError?.(error));
   const connect = () =>
     pool.connect().catch((error: Error) => {

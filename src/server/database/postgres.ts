@@ -8,6 +8,7 @@ export type PostgresSettings = {
   readonly databaseUrl: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
+  readonly noticesNesting?: boolean | undefined;
   /** How long a server may take to let us in, when it is opened. */
   readonly connectMs?: number | undefined;
   /** How long a transaction waits for one of the pool's connections. */
@@ -22,7 +23,7 @@ export class DatabaseUnreachableError extends Error {
 
 /** Opens a pool and proves with one query that the server answers, that it lets us in and that it is not too old. */
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
-  const { databaseUrl, poolSize = 10, onError } = settings;
+  const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
@@ -51,7 +52,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
       }),
     onError,
   );
-  const pooled = databaseOn(pool, { onError, onAnnouncements: announce });
+  const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce });
   return {
     ...pooled,
     kind: 'postgres',

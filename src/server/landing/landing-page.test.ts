@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
 import { getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
-import { httpApp } from '#server/platform/http.ts';
 import { pagesOf } from '#server/routes.ts';
+import { httpApp } from '#server/site/http.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { origin, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 

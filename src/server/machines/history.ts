@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { together } from '#server/database/together.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -12,13 +13,12 @@ const signatureId = sql`md5(j.id::text)::uuid`;
 /** Requests, visits and signatures are each read along their own index, as many as the page can hold, then merged. */
 export const history = query(listMachineHistory, 'page', async (context, { id, after, limit }) => {
   const { tx, actor } = context;
-  if ((await viewMachine(context, id)) === null) throw new NotFoundError('machine');
   const position = positionOf(after);
   const latest = (at: SQL, rowId: SQL) => sql`
     and ${position ? sql`(${at}, ${rowId}) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by ${at} desc, ${rowId} desc limit ${limit + 1}`;
   const jobs = reachFilter('job_orders', actor.role, 'j');
-  return tx.json(
+  const page = tx.json(
     pageOf(
       sql`
         select item, at, id from (
@@ -51,4 +51,7 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
       limit,
     ),
   );
+  const [machine, json] = await together(viewMachine(context, id), page);
+  if (machine === null) throw new NotFoundError('machine');
+  return json;
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { together } from '#server/database/together.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
@@ -25,9 +26,12 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   run: async (server, actor, input, request) => {
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
-      const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id));
+      const [[account], isDeleted] = await together(
+        tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute(),
+        deleteInvitation(tx, { user_id }),
+      );
       if (!account?.operator_id) throw new NotFoundError('account');
-      if (!(await deleteInvitation(tx, { user_id }))) {
+      if (!isDeleted) {
         throw new ProblemAnswer(409, 'refused', because('has_password'));
       }
       const { name, email, operator_id } = account;

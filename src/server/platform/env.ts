@@ -56,6 +56,7 @@ const schema = z.object({
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
+  NODE_ENV: z.optional(z.string()),
   /** The moment that the demo data is seeded around, for tests. */
   DEMO_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be an ISO 8601 moment with offset' })),
 });

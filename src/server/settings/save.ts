@@ -8,7 +8,7 @@ export const save = command(savePlatformSettings, viewSettings, async ({ tx, rec
   const { version, ...fields } = input;
   const settings = await store.lockPlatformSettings(tx);
   requireVersion('settings', settings, version);
-  const saved = await store.savePlatformSettings(tx, withChanges(settings, fields));
+  const saved = store.savePlatformSettings(tx, withChanges(settings, fields));
   record('platform-settings.saved', { before: settings, after: saved });
   return saved.id;
 });

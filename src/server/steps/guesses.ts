@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { accountLimits } from '#domain/account.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { together } from '#server/database/together.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
@@ -27,23 +28,24 @@ export async function takeGuess(
   const refused = await server.database.transaction(systemIdentity, async (tx) => {
     const now = server.now();
     for (const hash of [account_hash, address_hash].sort()) {
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+      tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     }
     const since = new Date(now.getTime() - windowMs);
-    await tx.orm.delete(sign_in_guesses).where(sql`${sign_in_guesses.guessed_at} < ${since}`);
-    const again = Math.max(
-      await waitFor(tx, sql`account_hash = ${account_hash}`, perAccount, now),
-      await waitFor(tx, sql`address_hash = ${address_hash}`, perAddress, now),
+    tx.write(tx.orm.delete(sign_in_guesses).where(sql`${sign_in_guesses.guessed_at} < ${since}`));
+    const waits = await together(
+      waitFor(tx, sql`account_hash = ${account_hash}`, perAccount, now),
+      waitFor(tx, sql`address_hash = ${address_hash}`, perAddress, now),
     );
+    const again = Math.max(...waits);
     if (again === 0)
-      await tx.orm.insert(sign_in_guesses).values({ id, account_hash, address_hash, guessed_at: now });
+      tx.write(tx.orm.insert(sign_in_guesses).values({ id, account_hash, address_hash, guessed_at: now }));
     return again;
   });
   if (refused > 0) throw tooManyGuesses(refused);
   return {
     giveBack: () =>
       server.database.transaction(systemIdentity, async (tx) => {
-        await tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.id, id));
+        tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.id, id)));
       }),
   };
 }

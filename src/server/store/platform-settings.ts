@@ -42,11 +42,8 @@ export async function lockPlatformSettings(tx: Transaction): Promise<PlatformSet
 }
 
 /** Writes the locked settings back as their next version. */
-export async function savePlatformSettings(
-  tx: Transaction,
-  settings: PlatformSettings,
-): Promise<PlatformSettings> {
+export function savePlatformSettings(tx: Transaction, settings: PlatformSettings): PlatformSettings {
   const saved = { ...settings, version: settings.version + 1 };
-  await tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id)).execute();
+  tx.write(tx.orm.update(platform_settings).set(saved).where(eq(platform_settings.id, settings.id)));
   return saved;
 }

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { isPage } from '#contract/pages.ts';
-import { findCallerOf } from './calls.ts';
-import type { Caller, Server } from './context.ts';
+import { findCallerOf } from '#server/platform/calls.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
 import { type FirstFiles, firstPages, styleHashesOf } from './first-page.ts';
 
 /** `styleHashes` are those of what the page has inline. */

@@ -2,13 +2,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
+import { findCallerOf } from '#server/platform/calls.ts';
+import type { Caller, Server } from '#server/platform/context.ts';
+import { notAuthenticated, ProblemAnswer } from '#server/platform/errors.ts';
+import { type EventStream, frameOf, openEventStream } from '#server/platform/event-stream.ts';
+import type { Live } from '#server/platform/live.ts';
+import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
-import { findCallerOf } from './calls.ts';
-import type { Caller, Server } from './context.ts';
-import { notAuthenticated, ProblemAnswer } from './errors.ts';
-import { type EventStream, frameOf, openEventStream } from './event-stream.ts';
-import type { Live } from './live.ts';
-import { findUnchanged } from './live-sessions.ts';
 
 /** Nobody has so many windows open. */
 const mostStreamsOfOne = 30;

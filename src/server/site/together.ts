@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { mostTogether, togetherPath } from '#contract/together.ts';
+import { compressed, within } from '#server/platform/compressed-answers.ts';
+import { invalidInputs } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
-import { compressed, within } from './compressed-answers.ts';
-import { invalidInputs } from './errors.ts';
 
 /** Answers a request as the whole application does: guard, limits and log are those of the read itself. */
 export type Ask = (request: Request, env: Context['env']) => Response | Promise<Response>;

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { type Answering, begin, logRequest, ownHeaders, type Variables } from '#server/platform/answer.ts';
+import { type Handler, mountCalls } from '#server/platform/calls.ts';
+import type { Server } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { Live } from '#server/platform/live.ts';
+import { problemOf } from '#server/platform/problems.ts';
+import { requestCounter } from '#server/platform/request-limit.ts';
+import type { Reach } from '#server/platform/request-origin.ts';
+import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
-import { type Answering, begin, logRequest, ownHeaders, type Variables } from './answer.ts';
-import { type Handler, mountCalls } from './calls.ts';
-import type { Server } from './context.ts';
-import { ProblemAnswer } from './errors.ts';
-import type { Live } from './live.ts';
 import { mountLiveStream } from './live-stream.ts';
 import { openApiOf } from './openapi.ts';
-import { problemOf } from './problems.ts';
-import { requestCounter } from './request-limit.ts';
-import type { Reach } from './request-origin.ts';
-import { allowMap, securityHeaders } from './security-headers.ts';
 import { type Ask, mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 

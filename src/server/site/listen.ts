@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Log } from './log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 type Listening = {
   readonly host: string;

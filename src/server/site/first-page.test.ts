@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Caller } from './context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { firstPages, styleHashesOf } from './first-page.ts';
 
 const template =

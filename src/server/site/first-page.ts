@@ -3,9 +3,9 @@ import { getSession } from '#contract/accounts.ts';
 import { firstReads, firstUrls } from '#contract/first-reads.ts';
 import { isPage, type Page } from '#contract/pages.ts';
 import { roleOfArea } from '#domain/account.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
 import { directionOf, ownLocale, wordsOf } from '#words/words.ts';
-import type { Caller } from './context.ts';
 
 /** What a page loads besides what index.html names, by its path. */
 export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;

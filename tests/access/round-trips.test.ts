@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getSession } from '#contract/accounts.ts';
+import { type Call, needsKey } from '#contract/call.ts';
+import { roles } from '#domain/actor.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { admits, calls, validInput } from '../support/calls.ts';
+import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { keyedWrites } from '../support/keyed-writes.ts';
+import { makeWorld } from '../support/people.ts';
+
+/** What goes to PostgreSQL at once and comes back at once; announcements are sent when the call is answered. */
+function countingTrips() {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  return () => query.mock.calls.filter(([sent]) => Reflect.get(Object(sent), 'name') !== 'announce').length;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a read is one round trip', () => {
+  const reads = calls.filter(({ method, by }) => method === 'GET' && by !== 'everybody');
+  let app: TestServer;
+  const callers = new Map<string, Caller>();
+  const ids = new Map<string, string>();
+  beforeAll(async () => {
+    app = await startTestServer('postgres');
+    for (const role of roles) {
+      const name = { super_admin: 'admin', country_operator: 'operator' }[role as string] ?? role;
+      callers.set(role, await app.as(`${name}@demo.test`));
+    }
+    for (const table of ['job_orders', 'service_requests', 'machines', 'technicians']) {
+      const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ id: string }>(sql`select id from ${sql.identifier(table)} order by created_at limit 1`),
+      );
+      ids.set(table, row?.id ?? '');
+    }
+  });
+  afterAll(() => app.close());
+
+  test.each(reads.map((call) => ({ name: call.name, call })))('$name', async ({ call }) => {
+    const id = ids.get(call.name.split('.')[0]?.replace('-', '_') ?? '') ?? ids.get('machines') ?? '';
+    const admitted = roles.filter((role) => admits(call, role));
+    expect(admitted).not.toEqual([]);
+    for (const role of admitted) {
+      const ask = () => (callers.get(role) as Caller).call(call, validInput(call, id));
+      // Whoever calls for the first time is found first.
+      await ask();
+      const trips = countingTrips();
+      expect([200, 404]).toContain((await ask()).status);
+      expect([role, trips()]).toEqual([role, 1]);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+/**
+ * What is prepared before its transaction has transactions of its own: the caller and an earlier answer are looked for,
+ * guesses are counted and passwords found, and all of that stays when the write is refused.
+ */
+const isRepeatable = ({ name }: Call) => name !== 'accounts.set-up-first-admin';
+
+const prepared: Readonly<Record<string, number>> = {
+  'accounts.answer-challenge': 11,
+  'accounts.sign-up': 6,
+  'accounts.accept-invitation': 6,
+  'accounts.forgot-password': 7,
+  'accounts.reset-password': 6,
+  'accounts.set-up-first-admin': 4,
+  'own-account.change-password': 9,
+  'own-account.begin-two-factor': 10,
+  'own-account.renew-recovery-codes': 10,
+  'own-account.disable-two-factor': 10,
+  'own-account.enable-two-factor': 8,
+};
+
+describe('a write is three round trips at most', () => {
+  const writes = calls.filter(needsKey);
+  let app: TestServer;
+  let known: Awaited<ReturnType<typeof keyedWrites>>;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { isEmpty: true });
+    known = await keyedWrites(app, await makeWorld(app.server));
+  });
+  afterAll(() => app.close());
+
+  test.each(writes.map((call) => ({ name: call.name, call })))('$name', async ({ name, call }) => {
+    // The first statements of a kind are parsed, which costs no round trip, and callers are found, which does.
+    const rehearsed = isRepeatable(call) ? await known[name]?.() : undefined;
+    await rehearsed?.by.call(call, rehearsed.input);
+    const write = await known[name]?.();
+    if (write === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
+    const { by, input } = write;
+    await by.call(getSession, {});
+    const trips = countingTrips();
+    expect((await by.call(call as Call, input)).status).toBe(200);
+    expect(trips()).toBeLessThanOrEqual(prepared[name] ?? 3);
+  });
+});
