@@ -100,7 +100,8 @@ test('a list of choices that is open when its screen arrives stays open', async 
     await expect.poll(() => isOnItsWay).toBe(false);
     await route.fallback();
   });
-  await page.goto('/technician/schedule');
+  await page.goto('/technician');
+  await page.getByRole('link', { name: /^Jobs today/ }).click();
   await page.getByPlaceholder('Search technicians').click();
   await expect(page.getByRole('option', { name: /^Yusuf Darwish/ })).toBeVisible();
   isOnItsWay = false;

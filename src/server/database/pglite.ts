@@ -17,6 +17,9 @@ export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
 } satisfies PGliteOptions;
 
+/** How long a transaction waits for those before it. */
+const waitMs = 30_000;
+
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
 
 /** The one connection of an open PGlite, which runs one transaction at a time. */
@@ -27,6 +30,7 @@ function poolOn(pglite: PGlite): pg.Pool {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitMs,
   });
 }
 

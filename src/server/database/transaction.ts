@@ -128,10 +128,10 @@ export class OpenTransaction {
   }
 
   async #send(): Promise<void> {
+    if (this.#hasBegun && this.#waiting.length === 0) return;
     const sent = [...this.#opening(), ...this.#waiting];
     this.#waiting = [];
     this.#hasBegun = true;
-    if (sent.length === 0) return;
     try {
       const statements = sent.map(({ statement }) => statement);
       this.#receive(sent, await travel(this.#client, statements));
