@@ -54,6 +54,7 @@ async function answerOf(server: Contender, work: Work, ask: Ask | undefined): Pr
 const unlikeRows = [
   ...[
     'request.id',
+    'request.version',
     'request.number',
     'request.created_at',
     'request.reviewed_at',

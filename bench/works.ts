@@ -102,7 +102,9 @@ export const works: readonly Work[] = [
     product: '/api/service-requests/{id}/approve',
     ordinary: '/service-requests/{id}/approve',
     limit: ['operator_id', 'record_id'],
+    // How often a program writes the request until it is assigned is its own affair.
     unlike: [
+      'version',
       ...ofItself,
       ...['reviewed_at', 'assigned_job_order_id'],
       ...['job_order.id', 'job_order.number', 'job_order.scheduled_date', 'job_order.technician'],

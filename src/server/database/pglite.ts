@@ -11,10 +11,12 @@ import { lockFolder } from './folder-lock.ts';
 import { requireChannel } from './identity.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { databaseOn } from './pool.ts';
+import { planning } from './statements.ts';
 import type { Announcement } from './transaction.ts';
 
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
+  startParams: [...PGlite.defaultStartParams, '-c', planning],
 } satisfies PGliteOptions;
 
 /** How long a transaction waits for those before it. */
@@ -95,7 +97,7 @@ function openFolder(folder: string): Promise<PGlite> {
   return PGlite.create({
     ...pgliteOptions,
     fs: new DurableFileSystem(folder),
-    startParams: durableStartParams(PGlite.defaultStartParams),
+    startParams: durableStartParams(pgliteOptions.startParams),
   });
 }
 

@@ -3,6 +3,7 @@ import { openAnnouncer } from './announcer.ts';
 import type { Database } from './database.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
+import { planning } from './statements.ts';
 
 export type PostgresSettings = {
   readonly databaseUrl: string;
@@ -30,8 +31,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'grouphead',
-    options:
-      '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed -c plan_cache_mode=force_generic_plan',
+    options: `-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed -c ${planning}`,
   };
   await requireServer(connection);
   const pool = new pg.Pool({

@@ -5,6 +5,9 @@ import type { Statement } from './trip.ts';
 
 export const dialect = new PgDialect();
 
+/** A prepared statement is planned once, whatever its values: planning it takes longer than running it. */
+export const planning = 'plan_cache_mode=force_generic_plan';
+
 /** A connection keeps a named statement until it closes, so only so many texts get a name; others are parsed each time. */
 const mostNamedStatements = 1_000;
 const namesOfRole = new Map<string, Map<string, string>>();
