@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tests/support/postgres.ts';
 import { secrets } from './callers.ts';
 import type { Kind } from './works.ts';
 
@@ -101,16 +101,4 @@ async function untilReady(child: ChildProcess, port: number, complaint: () => st
     if (answered) return;
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(complaint());
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('No port')),
-      );
-    });
-  });
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { startApp } from '../tests/support/app.ts';
 import { signInAs } from '../tests/support/browser.ts';
 import { type Crew, fillCrews } from '../tests/support/busy-crew.ts';
 import { drawnAfterRelease, type Frames, framesDuring, quantile } from '../tests/support/frames.ts';
-import { findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 
 /**
  * Measures how smoothly the dispatch board of the built application scrolls and drags with 60 technicians and 300 jobs,
@@ -131,11 +131,7 @@ function tellBoard({ technicians, jobsEach }: Crew, { scrolled, dragged }: Measu
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'grouphead-board-'));
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 try {
   const seeding = await startApp({ DATA_DIR: folder });
   await seeding.stop();

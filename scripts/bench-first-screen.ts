@@ -1,8 +1,8 @@
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startApp } from '../tests/support/app.ts';
 import { openSession } from '../tests/support/browser.ts';
 import { quantile } from '../tests/support/frames.ts';
-import { findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 
 /**
  * Measures what a technician waits for who opens the built application on slow 3G with nothing in the browser's cache.
@@ -68,7 +68,7 @@ function readTimes(page: Page): Promise<{ frameMs: number; scriptMs: number; job
     return {
       frameMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       scriptMs: Math.min(...scripts.map(({ responseEnd }) => responseEnd)),
-      jobMs: (globalThis as unknown as { jobReadableMs: number }).jobReadableMs,
+      jobMs: Number(Reflect.get(globalThis, 'jobReadableMs')),
     };
   });
 }
@@ -130,11 +130,7 @@ function tellRequests({ requests }: Measured): void {
 }
 
 const app = await startApp();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 try {
   const measured: Measured[] = [];
   for (let round = 0; round < rounds; round++) {

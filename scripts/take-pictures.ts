@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test';
 import { startApp } from '../tests/support/app.ts';
 import { signInAs } from '../tests/support/browser.ts';
-import { findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 
 /** Takes the README's pictures of the built application: npm run build, then this. */
 const pictures = [
@@ -42,11 +41,7 @@ const pictures = [
 ];
 
 const app = await startApp();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 try {
   for (const { name, email, path, phone, open, height = 800 } of pictures) {
     const viewport = phone ? { width: 390, height: 844 } : { width: 1280, height };

@@ -1,17 +1,12 @@
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { startApp } from '../tests/support/app.ts';
-import { findChromium } from './find-chromium.mjs';
+import { launchChromium } from './launch-chromium.ts';
 
 /** Draws the picture that other sites show beside a link to the landing page, after its hero: npm run build, then this. */
 const size = { width: 1200, height: 630 };
 
 const app = await startApp();
-const executablePath = await findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 try {
   // The page's own policy would refuse the style.
   const page = await browser.newPage({ viewport: size, bypassCSP: true, reducedMotion: 'reduce' });

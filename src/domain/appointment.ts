@@ -1,5 +1,5 @@
 import type { ServiceType } from './service-request.ts';
-import { dateIn } from './values/calendar.ts';
+import { dateIn, formatPerZone } from './values/calendar.ts';
 
 /** The time that a visit of each kind is planned with, in minutes. */
 export const visitMinutes: Readonly<Record<ServiceType, number>> = {
@@ -63,22 +63,12 @@ function isWithinHours(slot: Slot, { time_zone, opens_at, closes_at }: ServiceHo
   return begins >= opens_at && begins + visitMinutes[slot.type] <= closes_at;
 }
 
-/** One clock is kept for each zone, because making it takes far longer than reading it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(time_zone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(time_zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: time_zone,
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-      numberingSystem: 'latn',
-    });
-  clocks.set(time_zone, clock);
-  return clock;
-}
+const clockOf = formatPerZone({
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+});
 
 /** The minute of the day, 0 to 1439, that clocks in the zone show. */
 export function minuteOfDay(time_zone: string, instant: Date): number {

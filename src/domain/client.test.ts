@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientLimits, planOf, planRefusal, proposedPlanYear, settlePlan } from './client.ts';
+import { clientLimits, planRefusal, proposedPlanYear, settlePlan } from './client.ts';
 
 const dates = { cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-02-28T12:00:00Z' };
 
@@ -66,15 +66,4 @@ describe('the plan of a client', () => {
 
 test('name and address of a client are required', () => {
   expect(Object.values(clientLimits).map(({ min }) => min)).toEqual([1, 1]);
-});
-
-test("a plan's last day is the day of its expiry by the operator's clock", () => {
-  const client = {
-    cmasa_plan_type: 'cmasa_standard',
-    cmasa_start_date: '2026-01-01',
-    cmasa_expiry: new Date('2026-12-31T21:30:00Z'),
-  } as const;
-  expect(planOf(client, 'Asia/Bahrain').expires_on).toBe('2027-01-01');
-  expect(planOf(client, 'Europe/London').expires_on).toBe('2026-12-31');
-  expect(planOf({ ...client, cmasa_expiry: null }, 'Europe/London').expires_on).toBeNull();
 });

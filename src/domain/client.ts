@@ -1,6 +1,6 @@
 import type { Said } from './changed.ts';
 import { addDays, addMonths, dateIn } from './values/calendar.ts';
-import type { CmasaPlan, Plan } from './visit-coverage.ts';
+import type { CmasaPlan } from './visit-coverage.ts';
 
 export const clientLimits = {
   name: { min: 1, max: 100 },
@@ -18,12 +18,6 @@ export const noPlan = { cmasa_plan_type: null, cmasa_start_date: null, cmasa_exp
 /** What the form really says: without a plan its dates are hidden and do not count. */
 export function settlePlan<Form extends PlanFields<unknown>>(form: Form): Form {
   return form.cmasa_plan_type === null ? { ...form, ...noPlan } : form;
-}
-
-/** The client's plan, by the clock of the operator who gave it. */
-export function planOf(client: PlanFields, time_zone: string): Plan {
-  const { cmasa_plan_type, cmasa_start_date, cmasa_expiry } = client;
-  return { cmasa_plan_type, cmasa_start_date, expires_on: cmasa_expiry && dateIn(time_zone, cmasa_expiry) };
 }
 
 /** The zone in which every date begins first. */

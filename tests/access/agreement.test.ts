@@ -157,6 +157,16 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     return rows.map(({ number }) => `%sr-${number}%`);
   };
 
+  test('nobody may run a function of the server who was not given it', async () => {
+    const open = await app.server.database.asOwner((tx) =>
+      tx.rows(sql`
+        select p.proname from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+        where p.pronamespace = 'public'::regnamespace and a.grantee = 0 and p.prorettype <> 'trigger'::regtype
+          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`),
+    );
+    expect(open).toEqual([]);
+  });
+
   test('there is a search for each role that reaches a searched record, and no other', async () => {
     expect(await searches()).toEqual(searchesOf.map(([list, role]) => `find_${list}_as_${role}`).toSorted());
   });

@@ -245,7 +245,7 @@ function unprivilegedUser(): User | undefined {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
     server.listen(0, '127.0.0.1', () => {

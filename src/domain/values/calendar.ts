@@ -1,22 +1,24 @@
 const dayMs = 86_400_000;
 
-/** One format is kept for each zone, because making it takes far longer than using it. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    dateFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  dateFormats.set(timeZone, format);
-  return format;
+/** Keeps one format for each zone, because making it takes far longer than using it. */
+export function formatPerZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const dateFormatOf = formatPerZone({
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The calendar date (YYYY-MM-DD) on which an instant falls in an IANA time zone. */
 export function dateIn(timeZone: string, instant: Date): string {

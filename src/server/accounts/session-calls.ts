@@ -13,7 +13,7 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
 
 export function refresh(accounts: Accounts) {
   return accountCommand(refreshSession, async ({ server, tx, caller, now }) => {
-    const { token } = requireCaller(caller);
+    const { token } = requireCaller(caller).claim;
     accounts.prolongSession(tx, token, new Date(now.getTime() + server.session.seconds * 1000));
     const prolonged = await findCallerIn(server, tx, { token, place: null });
     if (prolonged === null) throw notAuthenticated();
@@ -23,7 +23,7 @@ export function refresh(accounts: Accounts) {
 
 export function signOut(accounts: Accounts) {
   return accountCommand(signOutCall, async ({ tx, caller }) => {
-    if (caller) accounts.endSession(tx, caller.token);
+    if (caller) accounts.endSession(tx, caller.claim.token);
     return { json: '{}', session: null };
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -23,7 +23,7 @@ export const save = command(
   saveContact,
   viewContact,
   async ({ tx, record }, { id, version, phone: typed, address }) => {
-    const [client, { country }] = await together(lockClient(tx, id), getOperatorOf(tx, clients, id));
+    const [client, { country }] = await inOneTrip(lockClient(tx, id), getOperatorOf(tx, clients, id));
     requireVersion('client', client, version);
     const phone = withCountryPrefix(typed, country);
     const saved = saveClient(tx, client, { phone, address });

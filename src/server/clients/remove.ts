@@ -1,6 +1,6 @@
 import { removeClient } from '#contract/clients.ts';
 import { heldBy } from '#domain/removal.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
@@ -15,7 +15,7 @@ export const remove = command(
   removeClient,
   viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
-    const [client, counts] = await together(lockClient(tx, id), ownedByClient(tx, id));
+    const [client, counts] = await inOneTrip(lockClient(tx, id), ownedByClient(tx, id));
     requireVersion('client', client, version);
     const owned = heldBy(counts);
     if (owned.length > 0)

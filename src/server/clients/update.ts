@@ -1,6 +1,6 @@
 import { updateClient } from '#contract/clients.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { tieAccount } from '#server/store/accounts.ts';
 import { clients, lockClient, saveClient } from '#server/store/clients.ts';
@@ -12,7 +12,7 @@ export const update = command(
   updateClient,
   viewClient,
   async ({ tx, record, asSystem }, { id, version, ...fields }) => {
-    const [client, { country, time_zone }] = await together(
+    const [client, { country, time_zone }] = await inOneTrip(
       lockClient(tx, id),
       getOperatorOf(tx, clients, id),
     );

@@ -33,13 +33,13 @@ export type Ready = { readonly text: string; readonly values: readonly unknown[]
 
 /** The statement as it travels, for the role that it runs as. */
 export function statementOf(asked: SQLWrapper | Ready, role: string): Statement {
-  if ('text' in asked) return namedStatement(asked.text, asked.values, role);
-  const { sql: text, params } = dialect.sqlToQuery(asked.getSQL());
-  return namedStatement(text, params, role);
+  const { text, values } = 'text' in asked ? asked : readyOf(asked);
+  return { name: nameOf(text, role), text, values: values.map(asParameter) };
 }
 
-export function namedStatement(text: string, values: readonly unknown[], role: string): Statement {
-  return { name: nameOf(text, role), text, values: values.map(asParameter) };
+function readyOf(wrapper: SQLWrapper): Ready {
+  const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
+  return { text, values: params };
 }
 
 /** How a value is written for PostgreSQL, which reads it as the type that the statement expects. */
@@ -61,11 +61,10 @@ export function readyStatement<Name extends string>(
   build: (value: (name: Name) => SQL) => SQLWrapper,
 ): (values: Readonly<Record<Name, unknown>>) => Ready {
   const built = build((name) => sql`${sql.placeholder(name)}`);
-  const { sql: text, params } = dialect.sqlToQuery(built.getSQL());
-  const names = params.map((param) => (is(param, Placeholder) ? (param.name as Name) : null));
+  const { text, values: standing } = readyOf(built);
   return (values) => ({
     text,
-    values: names.map((name, index) => (name === null ? params[index] : values[name])),
+    values: standing.map((value) => (is(value, Placeholder) ? values[value.name as Name] : value)),
   });
 }
 
@@ -91,7 +90,7 @@ export function fixed(wrapper: SQLWrapper): SQL {
 
 /** The text of SQL that has no parameters. */
 export function textOf(wrapper: SQLWrapper): string {
-  const { sql: text, params } = dialect.sqlToQuery(wrapper.getSQL());
-  if (params.length > 0) throw new Error('This SQL has parameters');
+  const { text, values } = readyOf(wrapper);
+  if (values.length > 0) throw new Error('This SQL has parameters');
   return text;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DatabaseEntrance, OwnerTransaction, Receive } from './database.ts';
 import { drizzleOn } from './drizzle-session.ts';
 import { requireChannel, requireRole } from './identity.ts';
-import { namedStatement, type Ready, statementOf } from './statements.ts';
+import { type Ready, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
 
 export type Announcement = { readonly channel: string; readonly payload: string };
@@ -50,7 +50,7 @@ export class OpenTransaction {
         receive: receive && ((answer) => receive(objectsOf(answer))),
       });
     return {
-      orm: drizzleOn((text, values) => this.#ask(namedStatement(text, values, this.#role))),
+      orm: drizzleOn((text, values) => asked({ text, values })),
       rows: async <Row>(statement: SQL | Ready) => objectsOf(await asked(statement)) as Row[],
       json: async (statement) => jsonOf(await asked(statement)),
       write,

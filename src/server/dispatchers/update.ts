@@ -1,7 +1,7 @@
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import { activityChange } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
 import { dispatchers, lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
@@ -13,7 +13,7 @@ export const update = command(
   updateDispatcher,
   viewDispatcher,
   async ({ tx, record, asSystem }, { id, version, ...fields }) => {
-    const [dispatcher, { country }] = await together(
+    const [dispatcher, { country }] = await inOneTrip(
       lockDispatcher(tx, id),
       getOperatorOf(tx, dispatchers, id),
     );

@@ -1,7 +1,7 @@
 import { assignJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
@@ -13,7 +13,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   const { tx, actor } = context;
   const { technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
-  const [jobOrder, held] = await together(
+  const [jobOrder, held] = await inOneTrip(
     lockJobOrder(tx, input.id),
     holdTime(context, { technician_id, scheduled_date }),
   );

@@ -188,6 +188,19 @@ describe.each(['pglite', 'postgres'] as const)('a covered visit on %s', (kind) =
   const visitsUsed = async (client: TestClient) =>
     (await (await as(client)).call(getPlanUse, {})).body.plan?.visits_used;
 
+  test.each([
+    ['2026-12-31T20:59:59Z', '2026-12-31'],
+    ['2026-12-31T21:30:00Z', '2027-01-01'],
+    [null, null],
+  ])("a plan's last day is the day of its expiry, %s, by the operator's clock", async (expiry, day) => {
+    const client = await clientAtAnniversary(0);
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update clients set cmasa_expiry = ${expiry} where id = ${client.row.id}`),
+    );
+    const { plan } = (await (await as(client)).call(getPlanUse, {})).body;
+    expect(plan?.expires_on).toBe(day);
+  });
+
   test('that slips over the anniversary counts in the plan year in which it is done', async () => {
     const client = await clientAtAnniversary(4);
     const technician = await as(world.home.technician);

@@ -3,7 +3,7 @@ import type { Changes } from '#domain/event.ts';
 import { serviceDateOf } from '#domain/job-order.ts';
 import { type Coverage, type CoverageBasis, coverageOn, planYearOf } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
@@ -22,7 +22,7 @@ export type Visit = { readonly jobOrder: JobOrderRow; readonly parties: Parties 
 
 /** Holds the job and the count of its client's covered visits until the transaction ends. */
 export async function lockVisit(tx: Transaction, id: string, now: Date): Promise<Visit> {
-  const [jobOrder, , json] = await together(
+  const [jobOrder, , json] = await inOneTrip(
     lockJobOrder(tx, id),
     lockCoveredVisits(tx, id),
     tx.json(sql`

@@ -4,7 +4,7 @@ import { StaleError } from '#domain/errors.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { signatureMethodOf, signedSummaryText } from '#domain/signature.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
@@ -16,7 +16,7 @@ import { getSummary, sha256, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;
-  const [visit, summary, machine] = await together(
+  const [visit, summary, machine] = await inOneTrip(
     lockVisit(tx, input.id, now),
     getSummary(context, input.id),
     lockMachineOf(tx, input.id),

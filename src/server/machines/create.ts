@@ -1,7 +1,7 @@
 import { createMachine } from '#contract/machines.ts';
 import { isPossibleInstallDate } from '#domain/machine.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { clients, getClient } from '#server/store/clients.ts';
@@ -14,7 +14,7 @@ export const create = command(createMachine, viewMachine, async (context, { clie
   const { tx, actor, now, newId, record } = context;
   const wanted = client_id ?? actor.client_id;
   if (wanted === undefined) throw invalidInput('client_id', because('client_missing'));
-  const [client, { time_zone }] = await together(getClient(tx, wanted), getOperatorOf(tx, clients, wanted));
+  const [client, { time_zone }] = await inOneTrip(getClient(tx, wanted), getOperatorOf(tx, clients, wanted));
   if (!isPossibleInstallDate(fields.install_date, dateIn(time_zone, now)))
     throw invalidInput('install_date', because('install_date_in_future'));
   const machine: Machine = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
@@ -51,7 +51,7 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
       limit,
     ),
   );
-  const [machine, json] = await together(viewMachine(context, id), page);
+  const [machine, json] = await inOneTrip(viewMachine(context, id), page);
   if (machine === null) throw new NotFoundError('machine');
   return json;
 });

@@ -1,6 +1,6 @@
 import { removeOperator } from '#contract/operators.ts';
 import { heldBy } from '#domain/removal.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { removeAccount } from '#server/store/accounts.ts';
@@ -15,7 +15,7 @@ export const remove = command(
   removeOperator,
   viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
-    const [operator, counts] = await together(lockOperator(tx, id), ownedByOperator(tx, id));
+    const [operator, counts] = await inOneTrip(lockOperator(tx, id), ownedByOperator(tx, id));
     requireVersion('operator', operator, version);
     const owned = heldBy(counts);
     if (owned.length > 0)

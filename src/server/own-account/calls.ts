@@ -22,7 +22,7 @@ export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
 export async function viewOwnAccount(
   { now, requiresTwoFactor }: Server,
   tx: Transaction,
-  { token, view }: Caller,
+  { claim: { token }, view }: Caller,
 ): Promise<string> {
   const isRequired = requiresTwoFactor && view.role !== null && twoFactorRoles.includes(view.role);
   const json = await tx.json(sql`
@@ -60,7 +60,7 @@ export function changePassword(accounts: Accounts) {
     async ({ server, tx, caller, record }, _input, passwordHash) => {
       const own = requireCaller(caller);
       accounts.setPassword(tx, own.view.user.id, passwordHash);
-      endSessionsOf(tx, own.view.user.id, { except: own.token });
+      endSessionsOf(tx, own.view.user.id, { except: own.claim.token });
       record('accounts.password-changed', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
@@ -98,7 +98,7 @@ export const endOtherSessions = accountCommand(
   calls.endOtherSessions,
   async ({ server, tx, caller, record }) => {
     const own = requireCaller(caller);
-    endSessionsOf(tx, own.view.user.id, { except: own.token });
+    endSessionsOf(tx, own.view.user.id, { except: own.claim.token });
     record('accounts.sessions-ended', personOf(own));
     return viewOwnAccount(server, tx, own);
   },

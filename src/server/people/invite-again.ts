@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
@@ -26,7 +26,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   run: async (server, actor, input, request) => {
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
-      const [[account], isDeleted] = await together(
+      const [[account], isDeleted] = await inOneTrip(
         tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute(),
         deleteInvitation(tx, { user_id }),
       );

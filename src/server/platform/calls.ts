@@ -94,7 +94,7 @@ async function answerTo(
   body: string | null,
 ): Promise<string> {
   const { call } = handler;
-  caller && requirePlace(caller, headerOf(c, actingForHeader));
+  if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
   if (handler.kind === 'account') {
     const as = asSystemFor(server, caller, found);

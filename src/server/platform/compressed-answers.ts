@@ -7,7 +7,7 @@ const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
 /** Says of a request within another that its answer is part of that one's, which is compressed as a whole. */
-export function within(env: object | undefined): object {
+export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
 }
 

@@ -25,7 +25,6 @@ export type Server = {
 
 /** Who is signed in. Without a role there is a session but no actor. */
 export type Caller = {
-  readonly token: string;
   readonly claim: Claim;
   /** What the database said of the claim, to the letter. */
   readonly text: string;

@@ -55,7 +55,7 @@ test('a session is unchanged exactly as long as its calls come from the same cal
   expect([...(await findUnchanged(app.server, all))]).toEqual(all);
   for (const [, change] of changes) await rowsOf(change);
   expect([...(await findUnchanged(app.server, all))]).toEqual(unchanged);
-  const found = await Promise.all(all.map(({ token }) => findCaller(app.server, { token, place: null })));
+  const found = await Promise.all(all.map(({ claim }) => findCaller(app.server, claim)));
   const asBefore = all.filter(
     ({ actor }, n) => found[n] && JSON.stringify(found[n]?.actor) === JSON.stringify(actor),
   );

@@ -7,7 +7,7 @@ import { type Claim, callerStatement } from '#server/store/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { notAuthenticated } from './errors.ts';
 
-/** What `find_caller` says of a session. */
+/** What the database says of a session. */
 type Person = {
   readonly user_id: string;
   readonly email: string;
@@ -43,7 +43,7 @@ export async function findCallerIn(server: Server, tx: Transaction, claim: Claim
   return found?.caller ? callerOf(server, claim, found.caller) : null;
 }
 
-/** The caller that the text of `find_caller` tells of. */
+/** The caller that the database's text tells of. */
 export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text: string): Caller {
   const found: unknown = JSON.parse(text);
   const { person, place } = (claim.place === null ? { person: found, place: null } : found) as {
@@ -66,7 +66,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
   };
   const own = role === null ? null : actorOf(person, role);
   const actor = own && inPlace(own, claim.place, place);
-  return { token: claim.token, claim, text, view, ownRole: role, actor, domain: person.domain };
+  return { claim, text, view, ownRole: role, actor, domain: person.domain };
 }
 
 function actorOf(

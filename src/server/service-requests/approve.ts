@@ -1,7 +1,7 @@
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
 import { holdForJobOrder, makeJobOrder } from './make-job-order.ts';
@@ -12,7 +12,7 @@ const nothing = Promise.resolve(null);
 export const approve = command(approveServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, record } = context;
   const { appointment } = input;
-  const [request, held] = await together(
+  const [request, held] = await inOneTrip(
     lockServiceRequest(tx, input.id),
     appointment === null ? nothing : holdForJobOrder(context, input.id, appointment),
   );

@@ -1,14 +1,14 @@
 import { assignServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { requireAllowed } from '#domain/workflow.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { lockServiceRequest } from '#server/store/service-requests.ts';
 import { holdForJobOrder, makeJobOrder } from './make-job-order.ts';
 import { viewServiceRequest } from './queries.ts';
 
 export const assign = command(assignServiceRequest, viewServiceRequest, async (context, input) => {
-  const [request, held] = await together(
+  const [request, held] = await inOneTrip(
     lockServiceRequest(context.tx, input.id),
     holdForJobOrder(context, input.id, input.appointment),
   );

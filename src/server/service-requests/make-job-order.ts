@@ -3,7 +3,7 @@ import type { jobAppointment } from '#contract/appointment.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
@@ -18,7 +18,7 @@ export async function holdForJobOrder(
   request_id: string,
   { technician_id, scheduled_date }: Appointment,
 ) {
-  const [time, number] = await together(
+  const [time, number] = await inOneTrip(
     holdTime(context, { technician_id, scheduled_date: new Date(scheduled_date) }),
     nextNumberOf(context.tx, service_requests, request_id, 'job_orders'),
   );

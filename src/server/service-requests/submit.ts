@@ -2,7 +2,7 @@ import { submitServiceRequest } from '#contract/service-requests.ts';
 import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { findMachine, machines } from '#server/store/machines.ts';
@@ -14,7 +14,7 @@ import { viewServiceRequest } from './queries.ts';
 
 export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
-  const [machine, operator, number] = await together(
+  const [machine, operator, number] = await inOneTrip(
     findMachine(tx, input.machine_id),
     findOperatorOf(tx, machines, input.machine_id),
     nextNumberOf(tx, machines, input.machine_id, 'service_requests'),

@@ -20,7 +20,6 @@ const view = {
   expires_in: 60,
 } as const;
 const technician: Caller = {
-  token: 'x',
   claim: { token: 'x', place: null },
   text: '',
   ownRole: 'technician',

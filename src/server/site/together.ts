@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { mostTogether, togetherPath } from '#contract/together.ts';
-import { compressed, within } from '#server/platform/compressed-answers.ts';
+import { asPartOfAnother, compressed } from '#server/platform/compressed-answers.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
 import { because } from '#words/say/because.ts';
 
@@ -16,7 +16,10 @@ export function mountTogether(ask: Ask): Hono {
     const { headers } = c.req.raw;
     const answers = await Promise.all(
       paths.map(async (path) => {
-        const answer = await ask(new Request(new URL(path, c.req.url), { headers }), within(Object(c.env)));
+        const answer = await ask(
+          new Request(new URL(path, c.req.url), { headers }),
+          asPartOfAnother(Object(c.env)),
+        );
         return `{"status":${answer.status},"body":${await answer.text()}}`;
       }),
     );

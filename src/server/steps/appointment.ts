@@ -1,6 +1,6 @@
 import { type Concern, objectionsTo } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { findOperatorOf } from '#server/store/operators.ts';
@@ -28,7 +28,7 @@ export async function holdTime(
   { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
   { technician_id, scheduled_date }: Time,
 ) {
-  const [, technician, hours, open] = await together(
+  const [, technician, hours, open] = await inOneTrip(
     lockSchedule(tx, technician_id),
     asSystem(() => holdTechnician(tx, technician_id)),
     findOperatorOf(tx, technicians, technician_id),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { accountLimits } from '#domain/account.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
@@ -32,7 +32,7 @@ export async function takeGuess(
     }
     const since = new Date(now.getTime() - windowMs);
     tx.write(tx.orm.delete(sign_in_guesses).where(sql`${sign_in_guesses.guessed_at} < ${since}`));
-    const waits = await together(
+    const waits = await inOneTrip(
       waitFor(tx, sql`account_hash = ${account_hash}`, perAccount, now),
       waitFor(tx, sql`address_hash = ${address_hash}`, perAddress, now),
     );

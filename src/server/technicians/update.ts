@@ -1,7 +1,7 @@
 import { updateTechnician } from '#contract/technicians.ts';
 import { activityChange, unseenOpenJobs } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
-import { together } from '#server/database/together.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
@@ -15,7 +15,7 @@ export const update = command(
   updateTechnician,
   viewTechnician,
   async ({ tx, record, asSystem }, { id, version, open_jobs_seen, ...fields }) => {
-    const [technician, { country }, open] = await together(
+    const [technician, { country }, open] = await inOneTrip(
       lockTechnician(tx, id),
       getOperatorOf(tx, technicians, id),
       openJobsOf(tx, id),

@@ -40,7 +40,7 @@ function reachCondition(record: RecordName, role: Role, reach: Reach, alias: str
 }
 
 /** Read once per statement (a scalar subquery), and null rather than an error when it is not set. */
-function setting(tie: Tie): string {
+export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 

@@ -1,6 +1,6 @@
 import { access, type RecordName } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
-import { reachSql } from './row-access.ts';
+import { reachSql, setting } from './row-access.ts';
 
 /**
  * What a way to search is made of. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to go on
@@ -147,7 +147,7 @@ function byNumber(record: 'job_orders' | 'service_requests', typed: string, role
 /** Keeps a search from looking through other tenants. It does not replace the condition of what is reached. */
 function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
   if (role === 'super_admin') return 'true';
-  return `${alias}.${column} = (select nullif(current_setting('app.operator_id', true), '')::uuid)`;
+  return `${alias}.${column} = ${setting('operator_id')}`;
 }
 
 /** A job is found by its number, by that of the request it came from, or by its client. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
+import { setting } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsNot } from './conditions.ts';
 import { isNear, isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
@@ -9,7 +10,7 @@ import { isNear, isToday, startOfToday, startOfTomorrow } from './operator-day.t
  */
 export function isTodayOfJob(alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
-  const own = sql`(select nullif(current_setting('app.operator_id', true), '')::uuid)`;
+  const own = sql.raw(setting('operator_id'));
   const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${own})`;
   return sql`(${isNear(instant, now)} and case when ${own} is not null
     then ${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))}

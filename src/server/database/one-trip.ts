@@ -2,7 +2,7 @@
  * Waits for statements that were started together. When several of them fail, the first in their order says why, and
  * not the one that happens to be noticed first.
  */
-export async function together<const Started extends readonly Promise<unknown>[]>(
+export async function inOneTrip<const Started extends readonly Promise<unknown>[]>(
   ...started: Started
 ): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {
   await Promise.allSettled(started);
