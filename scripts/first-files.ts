@@ -25,7 +25,7 @@ export function firstFiles(root: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => styledAfterFrame(html),
+      handler: (html) => frameFirst(html),
     },
   };
 }
@@ -82,12 +82,16 @@ function closureOf(bundle: Bundle, modules: readonly string[]): Files {
 
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** A style sheet holds back what stands below it in the page, so the frame stands above all of them. */
-function styledAfterFrame(html: string): string {
+/**
+ * A style sheet holds back what stands below it in the page, so the frame stands above all of them. Scripts leave the
+ * network to what is drawn before they run.
+ */
+function frameFirst(html: string): string {
   if (!html.includes('<!--styles-->')) return html;
   const found = html.match(styleSheets) ?? [];
   return html
     .replace(styleSheets, '')
+    .replaceAll(/<(?=script type="module"|link rel="modulepreload")[^ ]+/g, '$& fetchpriority="low"')
     .replace('</head>', '<!--files--></head>')
     .replace('<!--styles-->', (mark) => found.join('').trim() + mark);
 }

@@ -60,7 +60,8 @@ function readsOf(path: string, caller: Caller | null): readonly string[] {
 
 const preloaded = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`;
-const modulePreloaded = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+const modulePreloaded = (file: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 const fontPreloaded = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const styleSheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
