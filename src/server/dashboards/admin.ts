@@ -1,37 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getAdminDashboard } from '#contract/dashboards.ts';
+import type { Role } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
-import { countsFor } from './counts.ts';
+import { count } from './counts.ts';
 
 const recentOperators = 10;
 const mostRegions = 10;
 
 /** Fees of the last 30 days by currency, which are never summed together. */
-function revenue(condition: SQL, now: Date): SQL {
+function revenue(condition: SQL, role: Role, now: Date): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text) order by currency), '[]'::json)
     from (
       select o.currency, sum(j.visit_fee) as amount
       from job_orders j join country_operators o on o.id = j.operator_id
-      where ${countedBy('completed_30_days', now)} and j.visit_fee is not null and ${condition}
+      where ${countedBy('completed_30_days', role, now)} and j.visit_fee is not null and ${condition}
       group by o.currency
     ) summed)`;
 }
 
 export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) => {
-  const count = countsFor(actor.role);
+  const { role } = actor;
   return tx.json(sql`select json_build_object(
     'operators', (select count(*) from country_operators),
     'clients', ${count.clients(sql`true`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
-    'open_jobs', ${count.jobs(countedBy('open', now))},
-    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
-    'revenue_30_days', ${revenue(sql`true`, now)},
+    'open_jobs', ${count.jobs(countedBy('open', role, now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
+    'revenue_30_days', ${revenue(sql`true`, role, now)},
     'regions', (
       select coalesce(json_agg(json_build_object(
         'country', country, 'operators', operators, 'clients', clients,
-        'revenue_30_days', ${revenue(sql`o.country = region.country`, now)}) order by clients desc, country), '[]'::json)
+        'revenue_30_days', ${revenue(sql`o.country = region.country`, role, now)}) order by clients desc, country), '[]'::json)
       from (
         select o.country, count(*) as operators, sum(${count.clients(sql`c.operator_id = o.id`)})::integer as clients
         from country_operators o group by o.country order by 3 desc, 1 limit ${mostRegions}
@@ -45,7 +46,7 @@ export const admin = query(getAdminDashboard, 'dashboard', ({ tx, actor, now }) 
           where e.operator_id = o.id and e.at > ${now}::timestamptz - interval '30 days' and e.at <= ${now}),
         'clients', ${count.clients(sql`c.operator_id = o.id`)},
         'active_technicians', ${count.technicians(sql`t.operator_id = o.id and t.is_active`)},
-        'open_jobs', ${count.jobs(sql`j.operator_id = o.id and ${countedBy('open', now)}`)}) order by o.created_at desc, o.id desc)
+        'open_jobs', ${count.jobs(sql`j.operator_id = o.id and ${countedBy('open', role, now)}`)}) order by o.created_at desc, o.id desc)
       from (select * from country_operators order by created_at desc, id desc limit ${recentOperators}) o), '[]'::json)
     ) as json`);
 });

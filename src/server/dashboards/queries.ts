@@ -14,13 +14,13 @@ import { literals } from '#server/store/columns.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs, jobIsAt, requestIs } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
-import { countsFor } from './counts.ts';
+import { count } from './counts.ts';
 
 const mostShown = 10;
 const mostTechnicians = 200;
 
-const completedToday = (now: Date) =>
-  sql`${jobIs('completed')} and ${isTodayOfJob('j', 'completed_date', now)}`;
+const completedToday = (role: Role, now: Date) =>
+  sql`${jobIs('completed')} and ${isTodayOfJob(role, 'j', 'completed_date', now)}`;
 
 /** Job cards as a JSON array; `rows` selects from job_orders j, ordered and cut. */
 function cards(rows: SQL, order: SQL): SQL {
@@ -30,13 +30,12 @@ function cards(rows: SQL, order: SQL): SQL {
 
 const dispatcherFigures = once((role: Role) =>
   readyStatement<'now'>((value) => {
-    const count = countsFor(role);
     const now = value('now');
     return sql`select json_build_object(
       'pending_requests', ${count.requests(requestIs('pending'))},
       'active_technicians', ${count.technicians(sql`t.is_active`)},
-      'jobs_today', ${count.jobs(countedBy('today', now))},
-      'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))}) as json`;
+      'jobs_today', ${count.jobs(countedBy('today', role, now))},
+      'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))}) as json`;
   }),
 );
 
@@ -46,19 +45,18 @@ export const dispatcher = query(getDispatcherDashboard, 'dashboard', ({ tx, acto
 
 export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, now }) => {
   const { role } = actor;
-  const count = countsFor(role);
   const reached = reachFilter('job_orders', role, 'j');
   const urgentOrder = sql`array_position(array[${literals(urgencies)}], j.urgency) desc, j.scheduled_date, j.id`;
   const latest = sql`j.completed_date desc, j.id desc`;
   const ofTechnician = sql`${reached} and j.technician_id = t.id`;
-  const urgent = sql`${countedBy('open', now)} and j.urgency in ('high', 'emergency')`;
+  const urgent = sql`${countedBy('open', role, now)} and j.urgency in ('high', 'emergency')`;
   return tx.json(sql`select json_build_object(
     'clients', ${count.clients(sql`true`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
-    'open_jobs', ${count.jobs(countedBy('open', now))},
-    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
+    'open_jobs', ${count.jobs(countedBy('open', role, now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
     'urgent_count', ${count.jobs(urgent)},
-    'completed_today_count', ${count.jobs(completedToday(now))},
+    'completed_today_count', ${count.jobs(completedToday(role, now))},
     'urgent_jobs', ${cards(
       sql`select * from job_orders j
         where ${reached} and ${urgent}
@@ -66,7 +64,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
       urgentOrder,
     )},
     'completed_today', ${cards(
-      sql`select * from job_orders j where ${reached} and ${completedToday(now)}
+      sql`select * from job_orders j where ${reached} and ${completedToday(role, now)}
         order by ${latest} limit ${mostShown}`,
       latest,
     )},
@@ -81,42 +79,42 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
       ) t join country_operators o on o.id = t.operator_id
       cross join lateral (
         select count(*) as jobs, ${firstTimeFix} as first_time_fix
-        from job_orders j where ${ofTechnician} and ${countedBy('completed_30_days', now)}
+        from job_orders j where ${ofTechnician} and ${countedBy('completed_30_days', role, now)}
       ) done)) as json`);
 });
 
 export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, actor, now }) => {
-  const count = countsFor(actor.role);
-  const reached = reachFilter('job_orders', actor.role, 'j');
+  const { role } = actor;
+  const reached = reachFilter('job_orders', role, 'j');
   const byTime = sql`j.scheduled_date, j.id`;
   return tx.json(sql`select json_build_object(
-    'jobs_today', ${count.jobs(countedBy('today', now))},
-    'completed_today', ${count.jobs(completedToday(now))},
-    'open_jobs', ${count.jobs(countedBy('open', now))},
-    'completed_30_days', ${count.jobs(countedBy('completed_30_days', now))},
+    'jobs_today', ${count.jobs(countedBy('today', role, now))},
+    'completed_today', ${count.jobs(completedToday(role, now))},
+    'open_jobs', ${count.jobs(countedBy('open', role, now))},
+    'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
     'current_job', ${cards(
       sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}
         order by ${currentFirst} limit 1`,
       byTime,
     )} -> 0,
     'today', ${cards(
-      sql`select * from job_orders j where ${reached} and ${countedBy('today', now)} order by ${byTime} limit ${mostShown * 3}`,
+      sql`select * from job_orders j where ${reached} and ${countedBy('today', role, now)} order by ${byTime} limit ${mostShown * 3}`,
       byTime,
     )}) as json`);
 });
 
 export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }) => {
-  const count = countsFor(actor.role);
+  const { role } = actor;
   return tx.json(sql`select json_build_object(
     'machines', ${count.machines(sql`true`)},
     'open_requests', ${count.requests(requestIs('waiting'))},
-    'open_jobs', ${count.jobs(countedBy('open', now))},
+    'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_12_months', ${count.jobs(
       sql`j.completed_date > ${now}::timestamptz - interval '12 months' and j.completed_date <= ${now}`,
     )},
     'next_visit', (
       select json_build_object('id', j.id, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
       from job_orders j join country_operators o on o.id = j.operator_id
-      where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('planned')} and j.scheduled_date >= ${now}
+      where ${reachFilter('job_orders', role, 'j')} and ${jobIs('planned')} and j.scheduled_date >= ${now}
       order by j.scheduled_date, j.id limit 1)) as json`);
 });

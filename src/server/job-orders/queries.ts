@@ -54,7 +54,7 @@ export const get = query(getJobOrder, 'job order', (context, { id }) => viewJobO
 export const search = query(searchJobOrders, 'page', ({ tx, actor, now }, input) => {
   const { search, stage, figure, after, limit } = input;
   const kinds = stage && [stage];
-  const among = figure && countedBy(figure, now, 'x');
+  const among = figure && countedBy(figure, actor.role, now, 'x');
   const page = { search, position: positionOf(after), limit, kinds, among };
   return tx.json(
     pageOf(

@@ -1,22 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { access } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
 import { setting } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsNot } from './conditions.ts';
-import { isNear, isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
+import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
- * Whether the instant lies in today of the operator whose job it is. Whoever belongs to an operator reaches its jobs
- * only, so that its day is worked out once and not for each job.
+ * Whether the instant lies in today of the operator whose job it is. Whoever reaches the jobs of one operator alone has
+ * its day worked out once and not for each job.
  */
-export function isTodayOfJob(alias: string, column: string, now: Date | SQL): SQL {
+export function isTodayOfJob(role: Role, alias: string, column: string, now: Date | SQL): SQL {
   const instant = sql.raw(`${alias}.${column}`);
+  if (access.job_orders.reach[role] === 'every row') {
+    return sql`exists (
+      select 1 from country_operators o where o.id = ${sql.raw(alias)}.operator_id and ${isToday(instant, now)})`;
+  }
   const own = sql.raw(setting('operator_id'));
   const day = (when: SQL) => sql`(select ${when} from country_operators o where o.id = ${own})`;
-  return sql`(${isNear(instant, now)} and case when ${own} is not null
-    then ${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))}
-    else exists (
-      select 1 from country_operators o
-      where o.id = ${sql.raw(alias)}.operator_id and ${isToday(instant, now)}) end)`;
+  return sql`(${instant} >= ${day(startOfToday(now))} and ${instant} < ${day(startOfTomorrow(now))})`;
 }
 
 /** Orders the jobs `j` that a technician has begun: what is being worked on, then what waits for a signature; the latest first. */
@@ -24,14 +26,14 @@ export const currentFirst: SQL = sql.raw(
   `(j.workflow_status = '${busyStatus}') desc, j.started_at desc nulls last, j.id desc`,
 );
 
-/** Which job orders a figure counts, and so which ones its list shows; `alias` names the table there. */
-export function countedBy(figure: JobFigure, now: Date | SQL, alias = 'j'): SQL {
+/** Which job orders a figure counts for the role, and so which ones its list shows; `alias` names the table there. */
+export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias = 'j'): SQL {
   const job = sql.raw(alias);
   switch (figure) {
     case 'open':
       return jobIs('open', alias);
     case 'today':
-      return sql`${jobIsNot('cancelled', alias)} and ${isTodayOfJob(alias, 'scheduled_date', now)}`;
+      return sql`${jobIsNot('cancelled', alias)} and ${isTodayOfJob(role, alias, 'scheduled_date', now)}`;
     case 'completed_30_days':
       return sql`${job}.completed_date > ${now}::timestamptz - interval '30 days'
         and ${job}.completed_date <= ${now}`;
