@@ -218,7 +218,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: ['super_admin'],
     update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
   },
-  idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: forEveryRole(['response']) },
+  idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
 export type Searched = {

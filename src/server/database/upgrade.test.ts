@@ -34,6 +34,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0008_day-of-service 1795309600282 74c50b25956c6629106e7784a57db6f5204f68770f2b1f1b4c6bdc1b4ade1219",
       "0009_one-form-of-values 1795312352446 4500efad609160e49569ee076c94c0b385667e0a8790f86fee2e56332976220f",
       "0010_visits-counted-once 1795363037602 6366ef5b00f3f3be2fa9ddbc8d0eeb465f5aad420b64326bd50fc93e5faffd79",
+      "0011_keys-with-answers 1795366911745 8223484740cde1bf0b72fd396b1252da09edd6daeebcb5a8e8acc53a4467ee30",
     ]
   `);
 });

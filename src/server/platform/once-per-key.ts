@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { claimKey, idempotency_keys, keepAnswer } from '#server/store/idempotency-keys.ts';
+import { claimKey, findKept, type Kept, keepAnswer } from '#server/store/idempotency-keys.ts';
 import { because } from '#words/say/because.ts';
 import type { RunsAs, Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
@@ -22,6 +21,12 @@ export const nobodysId = '00000000-0000-0000-0000-000000000000';
 /** Somebody has used the key before, and that write is done. */
 class AnsweredEarlierError extends Error {
   override readonly name = 'AnsweredEarlierError';
+  readonly kept: Kept;
+
+  constructor(kept: Kept) {
+    super();
+    this.kept = kept;
+  }
 }
 
 /**
@@ -37,19 +42,16 @@ export async function oncePerKey(
   const row = rowOf(server, intent);
   try {
     return await server.database.transaction(as, async (tx) => {
-      claimKey(tx, { ...row, created_at: server.now() }, (isNew) => {
-        if (!isNew) throw new AnsweredEarlierError();
+      claimKey(tx, row, (kept) => {
+        if (kept !== null) throw new AnsweredEarlierError(kept);
       });
       const answer = await work(tx);
-      keepAnswer(tx, row, sealed(server, intent, answer));
+      keepAnswer(tx, { ...row, response: sealed(server, intent, answer), created_at: server.now() });
       return answer;
     });
   } catch (error) {
-    if (!(error instanceof AnsweredEarlierError)) throw error;
-    const find = (tx: Transaction) => findEarlierAnswer(server, tx, intent);
-    const earlier = await server.database.transaction(as, find, { readOnly: true });
-    if (earlier === null) throw keyReused();
-    return earlier;
+    if (error instanceof AnsweredEarlierError) return earlierAnswer(server, intent, error.kept);
+    throw error;
   }
 }
 
@@ -59,15 +61,15 @@ export async function findEarlierAnswer(
   tx: Transaction,
   intent: Intent,
 ): Promise<string | null> {
-  const row = rowOf(server, intent);
-  const [earlier] = await tx.orm.select().from(idempotency_keys).where(sameKey(row));
-  if (earlier === undefined) return null;
-  if (earlier.call !== row.call || earlier.request_sha256 !== row.request_sha256) throw keyReused();
-  return unsealed(server, intent, earlier.response ?? '');
+  const kept = await findKept(tx, rowOf(server, intent));
+  return kept === null ? null : earlierAnswer(server, intent, kept);
 }
 
-function keyReused(): ProblemAnswer {
-  return new ProblemAnswer(422, 'key_reused', because('key_reused'));
+function earlierAnswer(server: Server, intent: Intent, kept: Kept): string {
+  const { call, request_sha256 } = rowOf(server, intent);
+  if (kept.call === call && kept.request_sha256 === request_sha256)
+    return unsealed(server, intent, kept.response);
+  throw new ProblemAnswer(422, 'key_reused', because('key_reused'));
 }
 
 /**
@@ -82,10 +84,6 @@ function rowOf(server: Server, { user_id, key, call, asked }: Intent) {
     call,
     request_sha256: digest(server, ['request', key, asked]).toString('hex'),
   };
-}
-
-function sameKey({ user_id, key }: ReturnType<typeof rowOf>) {
-  return and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key));
 }
 
 const cipher = 'aes-256-gcm';

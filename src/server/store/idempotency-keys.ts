@@ -2,6 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { instant } from './columns.ts';
+import { insertRow } from './rows.ts';
 
 /**
  * One row for each intent of a user, or of nobody: digests of the key and of what was asked, and the sealed answer that
@@ -14,7 +15,7 @@ export const idempotency_keys = pgTable(
     key: uuid().notNull(),
     call: text().notNull(),
     request_sha256: text().notNull(),
-    response: text(),
+    response: text().notNull(),
     created_at: instant().notNull(),
   },
   (table) => [
@@ -24,26 +25,39 @@ export const idempotency_keys = pgTable(
   ],
 );
 
-type Claimed = Omit<typeof idempotency_keys.$inferSelect, 'response'>;
+export type Kept = typeof idempotency_keys.$inferSelect;
 
-/** Claims the key, and says whether it is new. A claim of the same key waits until the transaction of this one ends. */
-export function claimKey(tx: Transaction, claimed: Claimed, receive: (isNew: boolean) => void): void {
-  const { user_id, key, call, request_sha256, created_at } = claimed;
-  const statement = {
-    text: `
-      insert into idempotency_keys (user_id, key, call, request_sha256, created_at) values ($1, $2, $3, $4, $5)
-      on conflict do nothing returning key`,
-    values: [user_id, key, call, request_sha256, created_at],
-  };
-  tx.write(statement, (rows) => receive(rows.length > 0));
+/**
+ * Claims the key until the transaction ends, and says what is kept under it; null when it is new. Waits for whoever has
+ * claimed it before.
+ */
+export function claimKey(
+  tx: Transaction,
+  { user_id, key }: Pick<Kept, 'user_id' | 'key'>,
+  receive: (kept: Kept | null) => void,
+): void {
+  tx.write({
+    text: `select pg_advisory_xact_lock(hashtextextended('key ' || $1::text || $2::text, 0))`,
+    values: [user_id, key],
+  });
+  tx.write(underKey(user_id, key), (rows) => receive((rows[0] as Kept | undefined) ?? null));
 }
 
-/** Keeps the answer of the claimed key. */
-export function keepAnswer(
+/** What is kept under the key, or null. */
+export async function findKept(
   tx: Transaction,
-  { user_id, key }: Pick<Claimed, 'user_id' | 'key'>,
-  response: string,
-): void {
-  const text = 'update idempotency_keys set response = $3 where user_id = $1 and key = $2';
-  tx.write({ text, values: [user_id, key, response] });
+  { user_id, key }: Pick<Kept, 'user_id' | 'key'>,
+): Promise<Kept | null> {
+  const [kept] = await tx.rows<Kept>(underKey(user_id, key));
+  return kept ?? null;
+}
+
+const underKey = (user_id: string, key: string) => ({
+  text: 'select * from idempotency_keys where user_id = $1 and key = $2',
+  values: [user_id, key],
+});
+
+/** Keeps the answer under the claimed key. */
+export function keepAnswer(tx: Transaction, kept: Kept): void {
+  insertRow(tx, idempotency_keys, kept);
 }

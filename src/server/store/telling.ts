@@ -39,23 +39,22 @@ export const tellFunction: OwnFunction = {
       people uuid[];
       to_users uuid[] := '{}';
       as_audiences text[] := '{}';
-      added uuid[];
     begin
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
       ${gathered.join('')}
-      with told_once as (
-        insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
-        select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
-        from unnest(to_users, as_audiences) r(user_id, audience)
-        on conflict (user_id, event_id) do nothing
-        returning user_id
-      ) select array_agg(user_id) into added from told_once;
-      if topic is null or added is null then return; end if;
+      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
+      from (
+        select distinct on (user_id) user_id, audience
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        order by user_id, place
+      ) r;
+      if topic is null then return; end if;
       return query
         select distinct on (p.id) r.audience, p.email, p.name
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join preferences w on w.user_id = r.user_id join profiles p on p.id = r.user_id
-        where r.user_id = any(added) and topic = any(w.email_topics)
+        where topic = any(w.email_topics)
         order by p.id, r.place;
     end $tell$;`,
   for: databaseRoles,
