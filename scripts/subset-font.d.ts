@@ -2,7 +2,11 @@ declare module 'subset-font' {
   function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2' },
+    options: {
+      readonly targetFormat: 'woff2';
+      readonly noHinting: boolean;
+      readonly noLayoutClosure: boolean;
+    },
   ): Promise<Buffer>;
   export = subsetFont;
 }
