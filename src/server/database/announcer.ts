@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcement } from './transaction.ts';
 
 const retryMs = 1_000;
+/** Long enough for a busy server to send the changes of several calls at once, and too short to be noticed. */
+const pauseMs = 10;
 
 export type Announcer = {
   readonly announce: (announcements: readonly Announcement[]) => void;
@@ -10,8 +12,8 @@ export type Announcer = {
 };
 
 /**
- * Sends announcements in their order, those of one moment together. An attempt that fails is repeated, because what was
- * announced is committed.
+ * Sends announcements in their order: at once after a quiet moment, those of a busy one together. An attempt that fails
+ * is repeated, because what was announced is committed.
  */
 export function openAnnouncer(
   send: (announcements: readonly Announcement[]) => Promise<unknown>,
@@ -24,15 +26,15 @@ export function openAnnouncer(
     while (waiting.length > 0) {
       const sent = waiting;
       waiting = [];
-      try {
-        await send(sent);
-      } catch (error) {
-        onError?.(error instanceof Error ? error : new Error(String(error)));
+      const failure = await send(sent).then(() => null, asError);
+      if (failure !== null) {
+        onError?.(failure);
         if (stopping.signal.aborted) return;
         waiting = [...sent, ...waiting];
-        // The pause ends early when the server stops; then there is one more attempt.
-        await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
+      // The pause ends early when the server stops; then there is one more attempt.
+      const pause = failure === null ? pauseMs : retryMs;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
   return {
@@ -47,4 +49,8 @@ export function openAnnouncer(
       await sending;
     },
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
