@@ -9,9 +9,10 @@ import { measureEmbedded } from './embedded.ts';
 import { type Bench, type Contender, measure } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { openPlace } from './places.ts';
-import { settings, startOwnPostgres } from './postgres.ts';
+import { counting, settings, startOwnPostgres } from './postgres.ts';
 import { jsonOf, lossesSince, type Measured, reaches, summaryOf, tableOf } from './report.ts';
 import { connections, startLimit, startOrdinary, startProduct } from './servers.ts';
+import { statementsOf } from './statements.ts';
 import { works } from './works.ts';
 
 async function installOrdinary(): Promise<void> {
@@ -37,9 +38,12 @@ async function startServers(
   started.push({ ...(await startProduct('beside', beside, other.url)), place: other });
 }
 
+const worksAmong = (only: Options['only']) =>
+  works.filter(({ name }) => only === undefined || only.includes(name));
+
 async function measureWorks(bench: Bench, only: Options['only']): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const work of works.filter(({ name }) => only === undefined || only.includes(name))) {
+  for (const work of worksAmong(only)) {
     await requireAgreement(bench.servers, work);
     const one = { work, rounds: await measure(bench, work) };
     await bench.servers[0]?.place.owner.query('checkpoint');
@@ -49,11 +53,16 @@ async function measureWorks(bench: Bench, only: Options['only']): Promise<Measur
   return measured;
 }
 
+async function countStatements(bench: Bench, only: Options['only']): Promise<void> {
+  for (const work of worksAmong(only)) console.log(await statementsOf(bench, work));
+}
+
 async function measureAll(options: Options): Promise<void> {
   const { rows, rounds, seconds, only } = options;
   await installOrdinary();
   const folder = options.data ? resolve(options.data) : mkdtempSync(join(tmpdir(), 'grouphead-bench-'));
-  const postgres = await startOwnPostgres(folder, options.data ? 'keep' : 'remove');
+  const afterwards = options.data ? 'keep' : 'remove';
+  const postgres = await startOwnPostgres(folder, afterwards, options.statements ? counting : {});
   const driver = startDriver();
   const servers: Contender[] = [];
   try {
@@ -62,7 +71,9 @@ async function measureAll(options: Options): Promise<void> {
     console.log(
       `${rows.toLocaleString('en-US')} requests and jobs, ${connections} connections, ${rounds} × ${seconds} s\n`,
     );
-    const measured = await measureWorks({ servers, driver, postmaster: postgres.pid, rounds, seconds }, only);
+    const bench = { servers, driver, postmaster: postgres.pid, rounds, seconds };
+    if (options.statements) return await countStatements(bench, only);
+    const measured = await measureWorks(bench, only);
     console.log(summaryOf(measured));
     if (options.json) writeFileSync(options.json, jsonOf(rows, measured));
     const lost = options.flat ? lossesSince(readFileSync(options.flat, 'utf8'), measured) : [];

@@ -25,9 +25,7 @@ const writesPerSecond = 3000;
 export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<string, readonly Round[]>> {
   const rounds = new Map<string, Round[]>(bench.servers.map(({ name }) => [name, []]));
   const sources = new Map<Place, Source>();
-  for (const { place } of bench.servers) {
-    sources.set(place, work.isWrite ? newEachTime(bench, place, work) : await sameAgain(place, work));
-  }
+  for (const { place } of bench.servers) sources.set(place, await sourceOf(bench, place, work));
   for (let turn = 0; turn <= bench.rounds; turn++) {
     for (const server of bench.servers) {
       const round = await measureRound(bench, work, server, sources.get(server.place));
@@ -41,6 +39,10 @@ export async function measure(bench: Bench, work: Work): Promise<ReadonlyMap<str
 
 /** The calls of a work at one place. */
 type Source = { asks(): Promise<readonly Ask[]>; used(count: number): void };
+
+export function sourceOf(bench: Bench, place: Place, work: Work): Promise<Source> | Source {
+  return work.isWrite ? newEachTime(bench, place, work) : sameAgain(place, work);
+}
 
 async function sameAgain({ supply }: Place, work: Work): Promise<Source> {
   const callers = supply.callers.filter(({ role }) => role === work.by).length;
@@ -63,7 +65,7 @@ function newEachTime({ seconds }: Bench, { supply }: Place, work: Work): Source 
   };
 }
 
-async function measureRound(
+export async function measureRound(
   bench: Bench,
   work: Work,
   server: Contender,

@@ -10,6 +10,7 @@ const usage = `npm run bench -- [options]
   --product dist    the build to measure; without it the one of this working copy, built anew where it is stale
   --beside dist     another build, measured in the same rounds: the dist of another working copy with its packages
   --json file       everything that was measured
+  --statements      instead of rounds, the time of PostgreSQL in each statement of the product's calls
   --flat file       the --json of a run with fewer rows: no ratio may lose more than a tenth since
   --embedded        the embedded database instead: lists and submits a second
   --help
@@ -28,6 +29,7 @@ export function readOptions() {
       product: { type: 'string', default: 'dist' },
       beside: { type: 'string' },
       json: { type: 'string' },
+      statements: { type: 'boolean', default: false },
       flat: { type: 'string' },
       embedded: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

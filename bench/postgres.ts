@@ -16,8 +16,15 @@ export const settings = {
 
 export type OwnPostgres = TestServer & { readonly pid: number };
 
-export async function startOwnPostgres(folder: string, afterwards: 'remove' | 'keep'): Promise<OwnPostgres> {
-  const server = await startPostgresIn(folder, settings, afterwards);
+/** What lets PostgreSQL count the time of each statement. */
+export const counting = { shared_preload_libraries: 'pg_stat_statements' } as const;
+
+export async function startOwnPostgres(
+  folder: string,
+  afterwards: 'remove' | 'keep',
+  more: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
+  const server = await startPostgresIn(folder, { ...settings, ...more }, afterwards);
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   return { ...server, pid: Number(pid) };
 }

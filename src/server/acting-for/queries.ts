@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listPlaces } from '#contract/acting-for.ts';
 import type { AreaRole } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
+import { pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOf = {
@@ -15,7 +15,8 @@ const recordOf = {
 export const list = query(listPlaces, 'page', ({ tx, actor }, { role, search, after, limit }) => {
   const record = recordOf[role];
   const isOperator = record === 'country_operators';
-  const rows = pageOfRecord(record, actor.role, { search, position: positionOf(after), limit });
+  const pattern = patternOf(record, search);
+  const rows = pageOfRecord(record, actor.role, { pattern, position: positionOf(after), limit });
   const withOperator = sql`join country_operators o on o.id = ${isOperator ? sql`x.id` : sql`x.operator_id`}`;
   const detail = isOperator ? sql`o.country` : sql`o.name`;
   return tx.json(

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { listClientDirectory } from '#contract/clients.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 export const directory = query(
   listClientDirectory,
   'page',
   ({ tx, actor: { role } }, { search, after, limit }) => {
-    const page = { search, position: positionOf(after), limit };
+    const pattern = patternOf('client_directory', search);
+    const page = { pattern, position: positionOf(after), limit };
     return tx.json(
       pageOf(
         sql`

@@ -21,6 +21,8 @@ export const viewClient: View = ({ tx, actor }, id) =>
     select ${asJson} as json from clients x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('clients', actor.role, 'x')}`);
 
-export const list = query(listClients, 'page', (context, input) =>
-  searchedPage('clients', context, input, { json: asJson, joined: withEmbedded }),
+export const list = query(
+  listClients,
+  'page',
+  searchedPage('clients', { json: asJson, joined: withEmbedded }),
 );

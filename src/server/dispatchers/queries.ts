@@ -20,6 +20,8 @@ export const viewDispatcher: View = ({ tx, actor }, id) =>
     select ${asJson} as json from dispatchers x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('dispatchers', actor.role, 'x')}`);
 
-export const list = query(listDispatchers, 'page', (context, input) =>
-  searchedPage('dispatchers', context, input, { json: asJson, joined: withEmbedded }),
+export const list = query(
+  listDispatchers,
+  'page',
+  searchedPage('dispatchers', { json: asJson, joined: withEmbedded }),
 );

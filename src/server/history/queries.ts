@@ -4,7 +4,7 @@ import { eventTypes, type HistoricRecord, mayReadHistory } from '#domain/event.t
 import { forbidden } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
 const recordOfType = sql.raw(
@@ -51,7 +51,7 @@ export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input
 
 export const list = query(listHistory, 'page', ({ tx, actor }, { search, record, after, limit }) => {
   const kinds = record && typesOf(record);
-  const page = { search, position: positionOf(after), limit, kinds };
+  const page = { pattern: patternOf('events', search), position: positionOf(after), limit, kinds };
   return tx.json(
     pageOf(
       sql`

@@ -4,7 +4,7 @@ import type { Role } from '#domain/actor.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { pageOfRecord } from '#server/store/access/search.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { countedBy } from '#server/store/shapes/job-figures.ts';
@@ -55,7 +55,8 @@ export const search = query(searchJobOrders, 'page', ({ tx, actor, now }, input)
   const { search, stage, figure, after, limit } = input;
   const kinds = stage && [stage];
   const among = figure && countedBy(figure, actor.role, now, 'x');
-  const page = { search, position: positionOf(after), limit, kinds, among };
+  const pattern = patternOf('job_orders', search);
+  const page = { pattern, position: positionOf(after), limit, kinds, among };
   return tx.json(
     pageOf(
       sql`

@@ -23,6 +23,8 @@ export const viewMachine: View = ({ tx, actor }, id) =>
 
 export const get = query(getMachine, 'machine', (context, { id }) => viewMachine(context, id));
 
-export const list = query(listMachines, 'page', (context, input) =>
-  searchedPage('machines', context, input, { json: asJson, joined: withEmbedded }),
+export const list = query(
+  listMachines,
+  'page',
+  searchedPage('machines', { json: asJson, joined: withEmbedded }),
 );

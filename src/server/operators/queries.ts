@@ -15,6 +15,8 @@ export const viewOperator: View = ({ tx, actor }, id) =>
     select ${asJson} as json from country_operators x ${withPerson}
     where x.id = ${id} and ${reachFilter('country_operators', actor.role, 'x')}`);
 
-export const list = query(listOperators, 'page', (context, input) =>
-  searchedPage('country_operators', context, input, { json: asJson, joined: withPerson }),
+export const list = query(
+  listOperators,
+  'page',
+  searchedPage('country_operators', { json: asJson, joined: withPerson }),
 );

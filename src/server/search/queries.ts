@@ -3,7 +3,7 @@ import { foundOfEach, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { query } from '#server/platform/query.ts';
-import { pageOfRecord, type SearchedRecord } from '#server/store/access/search.ts';
+import { pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 
 type Shown = {
   readonly title: SQL;
@@ -71,7 +71,11 @@ export const everything = query(searchEverything, 'result', ({ tx, actor }, { se
 
 function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const page = pageOfRecord(kind, role, { search, position: null, limit: foundOfEach - 1 });
+  const page = pageOfRecord(kind, role, {
+    pattern: patternOf(kind, search),
+    position: null,
+    limit: foundOfEach - 1,
+  });
   const { title, detail, client, job, at, joined } = how;
   const item = sql`json_build_object(
     'id', x.id, 'title', ${title}, 'detail', ${detail}, 'client', ${client}, 'job', ${job})`;

@@ -15,6 +15,13 @@ const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
 const types = 'text, timestamptz, text, uuid';
 const placesOfOperators = "'country_operator', 'dispatcher'";
 
+/** What is said of the operator that somebody belongs to. */
+const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
+        'currency', o.currency, 'brand', ${textOf(brandJson)}), case when o.is_whitelabel then o.custom_domain end`;
+const intoOperator = 'operator_id, own_operator, own_domain';
+const withLogo = 'left join operator_logos l on l.operator_id = o.id';
+const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
+
 /**
  * Who is behind a session at this moment, as JSON, with the role and the ties that this gives. A session that is over
  * and an account that is no longer active give nothing. Only a super_admin gets a place, and a place that is asked for
@@ -27,8 +34,9 @@ const findCaller = `
   #variable_conflict use_variable
   declare
     session record;
-    own_operator record;
     own_active boolean := true;
+    own_operator json;
+    own_domain text;
     place json;
   begin
     select p.id, p.email, p.name, r.role, s.expires_at, f.enabled_at is not null as has_two_factor into session
@@ -39,31 +47,24 @@ const findCaller = `
     where s.token = of_token and s.expires_at > at;
     if session.id is null then return; end if;
     if session.role = 'dispatcher' then
-      select d.id, d.operator_id, d.is_active into dispatcher_id, operator_id, own_active
-      from dispatchers d where d.user_id = session.id;
+      select d.id, d.is_active, ${ofOperator} into dispatcher_id, own_active, ${intoOperator}
+      from dispatchers d ${withOperator('d')} where d.user_id = session.id;
     elsif session.role = 'technician' then
-      select t.id, t.operator_id, t.is_active into technician_id, operator_id, own_active
-      from technicians t where t.user_id = session.id;
+      select t.id, t.is_active, ${ofOperator} into technician_id, own_active, ${intoOperator}
+      from technicians t ${withOperator('t')} where t.user_id = session.id;
     elsif session.role = 'client' then
-      select c.id, c.operator_id into client_id, operator_id from clients c where c.user_id = session.id;
+      select c.id, ${ofOperator} into client_id, ${intoOperator}
+      from clients c ${withOperator('c')} where c.user_id = session.id;
     elsif session.role = 'country_operator' then
-      select o.id into operator_id from country_operators o where o.user_id = session.id;
+      select ${ofOperator} into ${intoOperator}
+      from country_operators o ${withLogo} where o.user_id = session.id;
     end if;
     if not own_active then return; end if;
-    if operator_id is null then
-      select null::json as shown, null::text as domain into own_operator;
-    else
-      select json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'currency', o.currency,
-          'brand', ${textOf(brandJson)}) as shown,
-        case when o.is_whitelabel then o.custom_domain end as domain
-      into own_operator
-      from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = operator_id;
-    end if;
     user_id := session.id;
     role := session.role;
     caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
-      'role', session.role, 'expires_at', session.expires_at, 'operator', own_operator.shown,
-      'domain', own_operator.domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
+      'role', session.role, 'expires_at', session.expires_at, 'operator', own_operator,
+      'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
       'client_id', client_id, 'has_two_factor', session.has_two_factor);
     if place_role is null or caller is null then return; end if;
     if role = 'super_admin' then

@@ -52,8 +52,10 @@ export const viewTechnician: View = ({ tx, actor }, id) =>
     select ${asJson} as json from technicians x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
 
-export const list = query(listTechnicians, 'page', (context, input) =>
-  searchedPage('technicians', context, input, { json: asJson, joined: withEmbedded }),
+export const list = query(
+  listTechnicians,
+  'page',
+  searchedPage('technicians', { json: asJson, joined: withEmbedded }),
 );
 
 /** The technician that the actor is or acts for; null for a super_admin who acts in nobody's place. */

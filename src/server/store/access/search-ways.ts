@@ -35,20 +35,31 @@ const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
  * reaches are read. If 40 of them match, the latest 26 of these are the answer. If 3 match, the index names every
  * client with "pearl", also those of earlier years, and the latest 26 of these are the answer. If the dispatcher
  * reaches only 700 clients, the 3 are all there are, and the index is not asked.
+ *
+ * The latest rows of all kinds are the same way for all words, so that PostgreSQL plans it once; all else is planned
+ * for its own words and page.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
-  const reached = `${reachSql(record, role, 'x')} ${narrowed} and ${beyond(at)}`;
+  const own = reachSql(record, role, 'x');
+  const reached = `${own} ${narrowed} and ${beyond(at)}`;
   const indexed = `select x.id, x.${at} from public.${record} x where ${reached} and ${matches}`;
+  const found = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
+  const latest = (condition: string) => `(
+          select x.* from public.${record} x where ${condition} order by x.${at} desc, x.id desc limit ${fewRows}
+        ) x`;
   return `
     declare
       ids uuid[];
       looked_at integer;
     begin
-      execute $query$
-        select (array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)
-        from (
-          select x.* from public.${record} x where ${reached} order by x.${at} desc, x.id desc limit ${fewRows}
-        ) x$query$ into ids, looked_at using ${parameters};
+      if before_at is null and kinds is null then
+        select ${found} into ids, looked_at
+        from ${latest(own)};
+      else
+        execute $query$
+        select ${found}
+        from ${latest(reached)}$query$ into ids, looked_at using ${parameters};
+      end if;
       if looked_at = ${fewRows} and coalesce(cardinality(ids), 0) < at_most then
         execute $query$
           with matching as materialized (${every ?? indexed})

@@ -52,7 +52,7 @@ const usualPage = 25;
 /**
  * One function per list and role that reaches its record. `like` is not leakproof, so PostgreSQL does not push it below a
  * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
- * itself. It plans each search anew, for its own words and its own page.
+ * itself.
  */
 export function searchFunctions(): OwnFunction[] {
   return searchedRecords.flatMap(([name, list]) =>
@@ -90,8 +90,9 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
 }
 
 export type Page = {
-  readonly search?: string | undefined;
-  readonly position: { readonly at: string; readonly id: string } | null;
+  /** What `patternOf` gives for the words that were typed; null when every row is wanted. */
+  readonly pattern: string | SQL | null;
+  readonly position: { readonly at: string | SQL; readonly id: string | SQL } | null;
   readonly limit: number;
   readonly kinds?: readonly string[] | undefined;
   /** A further condition on the rows `x`. It leaves few of them, so words are looked for among these without an index. */
@@ -100,11 +101,10 @@ export type Page = {
 
 /** The rows of one page of a list as `x`, latest first, with one row more than the limit, cut before anything is joined. */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
-  const { position, limit, kinds = null, among } = page;
-  const { at, kind, phones = false }: List = lists[list];
+  const { pattern, position, limit, kinds = null, among } = page;
+  const { at, kind }: List = lists[list];
   const record = recordOf(list);
   const [table, order] = [sql.raw(record), sql.raw(`x.${at}`)];
-  const pattern = searchPattern(phones ? soughtWords(page.search) : page.search);
   if (pattern === null || among !== undefined) {
     const beyond = position
       ? sql`(${order}, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
@@ -124,13 +124,14 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
     join ${table} x on x.id = found)`;
 }
 
-/** A phone is looked for as it is stored, however it was typed. */
-function soughtWords(typed: string | undefined): string | undefined {
-  return typed === undefined ? typed : (searchedPhone(typed) ?? typed);
+/** The pattern of what was typed to search the list; a phone is looked for as it is stored, however it was typed. */
+export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
+  const { phones = false }: List = lists[list];
+  return searchPattern(phones && typed !== undefined ? (searchedPhone(typed) ?? typed) : typed);
 }
 
 /** Whether the row `x` matches, asked of each row. */
-function matching(list: SearchedRecord, pattern: string | null): SQL {
+function matching(list: SearchedRecord, pattern: Page['pattern']): SQL {
   if (pattern === null) return sql`true`;
   const { words }: List = lists[list];
   const asked = (words?.matches ?? ownWords).replaceAll('$1', 'typed.pattern');
