@@ -24,7 +24,7 @@ function ownOrigin(c: Context): string {
 }
 
 export function isHttps(c: Context): boolean {
-  return ownOrigin(c).startsWith('https:');
+  return (reachOf(c).appOrigin ?? c.req.url).startsWith('https:');
 }
 
 /** The host name that the browser asked for, without its port. */
