@@ -1,11 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findPerson, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
+import { credentials } from '#server/store/accounts.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
 import { because } from '#words/say/because.ts';
 import { openSessionFor } from './open-session.ts';
@@ -25,11 +27,16 @@ export function accept(accounts: Accounts) {
       // When two accept it at once, only one of them deletes it.
       if (!(await deleteInvitation(tx, { id }))) throw linkOver();
       accounts.setPassword(tx, person.id, passwordHash);
+      endSecrets(tx, person.id, 'password_changed');
       record('accounts.invitation-accepted', person);
       return openSessionFor(context, accounts, person.id);
     },
   );
 }
+
+/** An invitation is for somebody's first password. Earlier versions let it outlive that. */
+const hasNoPassword = sql`not exists (
+  select 1 from ${credentials} where ${credentials.userId} = ${invitations.user_id})`;
 
 async function getInvited(
   { server, tx }: AccountReading,
@@ -40,7 +47,7 @@ async function getInvited(
   const [invitation] = await tx.orm
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), gt(invitations.expires_at, server.now())));
+    .where(and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), hasNoPassword));
   const person = invitation && (await findPerson(tx, invitation.user_id));
   if (!person) throw linkOver();
   return { id, expires_at: invitation.expires_at, person };

@@ -4,10 +4,10 @@ import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { addressOf, linkOriginOf } from '#server/platform/request-origin.ts';
 import { findPerson } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
-import { endSessionsOf } from '#server/store/accounts.ts';
-import { consumeToken, dropTokens, makeToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { linkOver } from './invitation-calls.ts';
@@ -40,7 +40,6 @@ export function forgot(accounts: Accounts) {
   );
 }
 
-/** Ends every session and every other link of the account. */
 export function reset(accounts: Accounts) {
   return preparedAccountCommand(
     resetPassword,
@@ -50,8 +49,7 @@ export function reset(accounts: Accounts) {
       const person = user_id && (await findPerson(tx, user_id));
       if (!person) throw linkOver();
       accounts.setPassword(tx, person.id, passwordHash);
-      await dropTokens(tx, 'password-reset', person.id);
-      endSessionsOf(tx, person.id);
+      endSecrets(tx, person.id, 'password_reset');
       record('accounts.password-reset', person);
       return '{}';
     },

@@ -19,13 +19,15 @@ export function signIn(accounts: Accounts) {
     async ({ server, c }, { email, password }) => {
       const guess = await takeGuess(server, email, addressOf(c));
       const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
-      if (!(await isRight(server, account?.passwordHash ?? null, password)) || account === null)
+      const passwordHash = account?.passwordHash ?? null;
+      if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null)
         throw wrongCredentials();
       await guess.giveBack();
-      return account.id;
+      return { user_id: account.id, passwordHash };
     },
-    async (context, _input, user_id) => {
+    async (context, _input, { user_id, passwordHash }) => {
       const { server, tx, now } = context;
+      accounts.requirePassword(tx, user_id, passwordHash, wrongCredentials);
       if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, accounts, user_id);
       const until = new Date(now.getTime() + accountLimits.challengeMinutes * 60_000);
       const challenge = await makeToken(tx, 'challenge', { id: server.newId(), user_id, until });

@@ -3,6 +3,7 @@ import { heldBy } from '#domain/removal.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
 import { removeAccount } from '#server/store/accounts.ts';
 import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.ts';
 import { because } from '#words/say/because.ts';
@@ -21,7 +22,10 @@ export const remove = command(
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     deleteClient(tx, client);
-    asSystem(() => removeAccount(tx, client.user_id));
+    asSystem(() => {
+      endSecrets(tx, client.user_id, 'removed');
+      removeAccount(tx, client.user_id);
+    });
     record('clients.removed', { before: client });
     return id;
   },

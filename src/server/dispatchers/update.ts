@@ -3,7 +3,8 @@ import { activityChange } from '#domain/staff.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { tieAccount } from '#server/store/accounts.ts';
 import { dispatchers, lockDispatcher, saveDispatcher } from '#server/store/dispatchers.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { viewDispatcher } from './queries.ts';
@@ -24,7 +25,7 @@ export const update = command(
     const { operator_id, name, user_id } = saved;
     asSystem(() => {
       tieAccount(tx, user_id, { operator_id, name });
-      if (activity === 'deactivated') endSessionsOf(tx, user_id);
+      if (activity === 'deactivated') endSecrets(tx, user_id, 'deactivated');
     });
     record(`dispatchers.${activity ?? 'updated'}`, { before: dispatcher, after: saved });
     return id;

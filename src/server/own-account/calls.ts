@@ -9,10 +9,11 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword, isRight } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { endSessionsOf, sessions } from '#server/store/accounts.ts';
+import { sessions } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
 
 export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
@@ -54,34 +55,37 @@ export function changePassword(accounts: Accounts) {
   return preparedAccountCommand(
     calls.changePassword,
     async ({ server, caller }, { current_password, password }) => {
-      await requireOwnPassword(server, accounts, requireCaller(caller), current_password);
-      return hashNewPassword(server, password);
+      const before = await requireOwnPassword(server, accounts, requireCaller(caller), current_password);
+      return { before, after: await hashNewPassword(server, password) };
     },
-    async ({ server, tx, caller, record }, _input, passwordHash) => {
+    async ({ server, tx, caller, record }, _input, { before, after }) => {
       const own = requireCaller(caller);
-      accounts.setPassword(tx, own.view.user.id, passwordHash);
-      endSessionsOf(tx, own.view.user.id, { except: own.claim.token });
+      accounts.requirePassword(tx, own.view.user.id, before, notCurrent);
+      accounts.setPassword(tx, own.view.user.id, after);
+      endSecrets(tx, own.view.user.id, 'password_changed', { session: own.claim.token });
       record('accounts.password-changed', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
   );
 }
 
-/** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in. */
+/** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in; gives its hash. */
 export async function requireOwnPassword(
   server: Server,
   accounts: Accounts,
   { view }: Caller,
   current_password: string,
-): Promise<void> {
+): Promise<string> {
   const { email } = view.user;
   const guess = await takeGuess(server, email, view.user.id);
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
-  if (!(await isRight(server, account?.passwordHash ?? null, current_password))) {
-    throw invalidInput('current_password', because('password_not_current'));
-  }
+  const hash = account?.passwordHash ?? null;
+  if (!(await isRight(server, hash, current_password)) || hash === null) throw notCurrent();
   await guess.giveBack();
+  return hash;
 }
+
+const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
 export const endSession = accountCommand(calls.endSession, async ({ server, tx, caller, record }, { id }) => {
   const own = requireCaller(caller);
@@ -98,7 +102,7 @@ export const endOtherSessions = accountCommand(
   calls.endOtherSessions,
   async ({ server, tx, caller, record }) => {
     const own = requireCaller(caller);
-    endSessionsOf(tx, own.view.user.id, { except: own.claim.token });
+    endSecrets(tx, own.view.user.id, 'signed_out_everywhere', { session: own.claim.token });
     record('accounts.sessions-ended', personOf(own));
     return viewOwnAccount(server, tx, own);
   },

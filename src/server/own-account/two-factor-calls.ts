@@ -9,6 +9,7 @@ import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import { type Accounts, encrypt } from '#server/steps/account-library.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { lockTwoFactor, newRecoveryCodes, stepOfCode } from '#server/steps/two-factor.ts';
 import { two_factors } from '#server/store/accounts.ts';
@@ -56,6 +57,7 @@ export const enable = preparedAccountCommand(
     const step = await stepOfCode(server, factor, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidInput('code', because('code_wrong'));
     const { codes, hashes } = newRecoveryCodes();
+    endSecrets(tx, own.view.user.id, 'second_factor_on', { session: own.claim.token });
     await tx.orm
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
@@ -96,6 +98,7 @@ export function disable(accounts: Accounts) {
         throw refused('two_factor_required');
       }
       await tx.orm.delete(two_factors).where(eq(two_factors.user_id, own.view.user.id));
+      endSecrets(tx, own.view.user.id, 'second_factor_off', { session: own.claim.token });
       record('accounts.two-factor-disabled', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
@@ -107,7 +110,7 @@ function confirm(
   { server, caller }: Asked,
   accounts: Accounts,
   { current_password }: { readonly current_password: string },
-): Promise<void> {
+): Promise<string> {
   return requireOwnPassword(server, accounts, requireCaller(caller), current_password);
 }
 

@@ -150,7 +150,7 @@ export function tieAccount(
 export function endSessionsOf(
   tx: Transaction,
   user_id: string,
-  { except, onEnded }: { except?: string; onEnded?: (count: number) => void } = {},
+  { except, onEnded }: { except?: string | undefined; onEnded?: (count: number) => void } = {},
 ): void {
   const others = except === undefined ? undefined : ne(sessions.token, except);
   const ending = tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others));

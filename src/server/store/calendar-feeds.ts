@@ -1,4 +1,6 @@
+import { eq, inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { createdAt } from './columns.ts';
 import { technicians } from './technicians.ts';
@@ -15,3 +17,9 @@ export const calendar_feeds = pgTable(
   },
   () => [...systemPolicies('calendar_feeds')],
 );
+
+/** The address of the technician whose account it is stops working. */
+export function dropCalendarFeedOf(tx: Transaction, user_id: string): void {
+  const own = tx.orm.select({ id: technicians.id }).from(technicians).where(eq(technicians.user_id, user_id));
+  tx.write(tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, own)));
+}

@@ -28,6 +28,10 @@ export function insertInvitation(tx: Transaction, invitation: Invitation): void 
   tx.write(tx.orm.insert(invitations).values(invitation));
 }
 
+export function dropInvitationOf(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.delete(invitations).where(eq(invitations.user_id, user_id)));
+}
+
 /** Removes the invitation with the id, or that of the account. When two remove it at once, only one gets true. */
 export async function deleteInvitation(
   tx: Transaction,

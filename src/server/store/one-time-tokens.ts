@@ -57,11 +57,9 @@ export async function consumeToken(
 }
 
 /** Every token of the user for the purpose stops working. */
-export async function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): Promise<void> {
-  await tx.orm
-    .delete(verifications)
-    .where(and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`)))
-    .execute();
+export function dropTokens(tx: Transaction, purpose: Purpose, user_id: string): void {
+  const isOwn = and(eq(verifications.value, user_id), like(verifications.identifier, `${purpose} %`));
+  tx.write(tx.orm.delete(verifications).where(isOwn));
 }
 
 function isToken(purpose: Purpose, secret: string, now: Date) {

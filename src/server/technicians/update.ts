@@ -4,7 +4,8 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { endSessionsOf, tieAccount } from '#server/store/accounts.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { tieAccount } from '#server/store/accounts.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { lockTechnician, openJobsOf, saveTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
@@ -29,7 +30,7 @@ export const update = command(
     const { operator_id, name, user_id } = saved;
     asSystem(() => {
       tieAccount(tx, user_id, { operator_id, name });
-      if (activity === 'deactivated') endSessionsOf(tx, user_id);
+      if (activity === 'deactivated') endSecrets(tx, user_id, 'deactivated');
     });
     record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
     return id;
