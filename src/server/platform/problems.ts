@@ -64,8 +64,7 @@ function asAnswer(error: unknown): ProblemAnswer | null {
   if (error instanceof StaleError)
     return new ProblemAnswer(409, 'stale', because('stale', { noun: error.noun }));
   if (error instanceof DatabaseBusyError) return tooBusy();
-  if (error instanceof InvalidCursorError)
-    return new ProblemAnswer(400, 'bad_request', because('cursor_invalid'));
+  if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));
   if (error instanceof RefusedError) {
     const [status, code]: [number, ProblemCode] =
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
@@ -77,7 +76,7 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     return new ProblemAnswer(409, 'refused', because('parent_removed'));
   }
   if (unstorable.has(findDatabaseError(error)?.code ?? '')) {
-    return new ProblemAnswer(400, 'bad_request', because('value_unstorable'));
+    return new ProblemAnswer(422, 'invalid_input', because('value_unstorable'));
   }
   return null;
 }

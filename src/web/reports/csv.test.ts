@@ -13,12 +13,13 @@ describe('a CSV file', () => {
     expect(csvOf([sheet(['a', 1])])).toBe('\uFEFFSheet,\r\nOne,Two\r\na,1\r\n');
   });
 
-  test('quotes commas, quotes and line breaks, and nothing else', () => {
+  test('quotes commas, semicolons, quotes and line breaks, and nothing else', () => {
+    expect(linesOf(['x;=1+1', 'a b'])).toEqual(['"x;=1+1",a b']);
     expect(linesOf(['Palm, Bay', 'the "old" one'])).toEqual(['"Palm, Bay","the ""old"" one"']);
     expect(csvOf([sheet(['two\nlines', 'a b'])])).toContain('"two\nlines",a b\r\n');
   });
 
-  test.each(['=1+1', '+973', '-2', '@sum', '\tx', '＝1+1', '＠sum'])(
+  test.each(['=1+1', '+973', '-2', '@sum', '\tx', '＝1+1', '＠sum', ' =1+1', '\u200B=1+1', '\u00A0+1'])(
     '%j stays a text and becomes no formula',
     (text) => {
       expect(linesOf([text, 'x'])).toEqual([`'${text},x`]);

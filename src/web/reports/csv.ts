@@ -8,8 +8,11 @@ export type Sheet = {
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
-/** A spreadsheet would take a text that begins like this for a formula; some also do with full-width signs. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A spreadsheet would take a text that begins like this for a formula; some also do with full-width signs, or after
+ * blanks and signs that nobody sees.
+ */
+const formula = /^(?:[\t\r\n]|[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/;
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
@@ -20,7 +23,8 @@ function textOf(cell: Cell): string {
 
 function field(cell: Cell): string {
   const text = textOf(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Where decimals have a comma, spreadsheets part fields by semicolons.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
