@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
 
@@ -7,7 +8,8 @@ import { startPostgresIn, type TestServer } from '../tests/support/postgres.ts';
  * counted for whoever is measured then: checkpoints are made between the works, and vacuum once, after the fill.
  */
 export const settings = {
-  shared_buffers: '1GB',
+  // As much of the memory as the documentation of PostgreSQL advises.
+  shared_buffers: `${Math.round(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
   checkpoint_timeout: '1h',
   autovacuum: 'off',

@@ -38,11 +38,12 @@ const job = `
   json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location) as machine,
   case when t.id is not null then json_build_object('name', t.name, 'phone', t.phone) end as technician`;
 
-const jobParts = `
+const jobPartsOf = (technician: string) => `
   join country_operators o on o.id = j.operator_id
   join clients c on c.id = j.client_id
   join machines m on m.id = j.machine_id
-  left join technicians t on t.id = j.technician_id`;
+  left join technicians t on t.id = ${technician}`;
+const jobParts = jobPartsOf('j.technician_id');
 
 const page = (rows: string) =>
   `select json_build_object('items', coalesce(json_agg(item), '[]'::json)) as json from (${rows}) item`;
@@ -102,7 +103,7 @@ export const statements: Readonly<Record<string, Statement>> = {
       from (
         select * from job_orders where technician_id = $1 and status in ('scheduled', 'in_progress')
         order by scheduled_date, id limit 50
-      ) j ${jobParts} order by j.scheduled_date, j.id`),
+      ) j ${jobPartsOf('$1')} order by j.scheduled_date, j.id`),
   },
   W3: {
     values: ['operator_id', 'pattern'],

@@ -7,7 +7,7 @@ import { searchPattern } from '#domain/values/search-text.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { type Page, pageOfRecord } from '#server/store/access/search.ts';
+import { type Page, pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
 import { fillManyJobs, type Kind, largeActors, reachedBy } from '../support/many-jobs.ts';
 
@@ -93,7 +93,7 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     await drop?.();
   });
 
-  const search = async (actor: Actor, kind: Kind, page: Pick<Page, 'search' | 'position' | 'kinds'>) => {
+  const search = async (actor: Actor, kind: Kind, page: Pick<Page, 'pattern' | 'position' | 'kinds'>) => {
     const { role, settings } = identityOf(actor);
     const found = pageOfRecord(kind, actor.role, { limit, ...page });
     const { sql, params } = new PgDialect().sqlToQuery(found);
@@ -125,7 +125,10 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     const ids: string[] = [];
     let position: Page['position'] = null;
     for (let page = 0; page < pages; page++) {
-      const shown = (await search(actor, kind, { search: words, position, kinds })).slice(0, limit);
+      const shown = (await search(actor, kind, { pattern: patternOf(kind, words), position, kinds })).slice(
+        0,
+        limit,
+      );
       ids.push(...shown.map(({ id }) => id));
       const last = shown.at(-1);
       if (last === undefined) break;

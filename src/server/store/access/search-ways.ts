@@ -26,27 +26,36 @@ const manyOfTheLatest = 20;
 
 const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
+/** A first look at so many of the latest rows is cheaper than any index, and enough for words that many have. */
+const firstLook = 200;
+/** When so many of the first look match, the others that are wanted are among the latest rows too. */
+const someOfFirstLook = 3;
+
 /**
  * Words that many rows have are soon found among the latest rows; words that few rows have are found by an index.
  * PostgreSQL cannot choose between the two, because below policies it has no statistics of words. So the latest rows
- * are looked through first, and the index is asked when they were not enough.
+ * are looked through first, a few and then more, and the index is asked when they were not enough.
  *
- * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 1000 clients that the dispatcher
- * reaches are read. If 40 of them match, the latest 26 of these are the answer. If 3 match, the index names every
- * client with "pearl", also those of earlier years, and the latest 26 of these are the answer. If the dispatcher
- * reaches only 700 clients, the 3 are all there are, and the index is not asked.
+ * For example, a dispatcher searches the clients for "pearl" and wants 26. The latest 200 clients that the dispatcher
+ * reaches are read. If 40 of them match, the latest 26 of these are the answer. If 10 match, the latest 1000 are read,
+ * among which 26 are likely to match. If 1 matches, the index names every client with "pearl", also those of earlier
+ * years, and the latest 26 of these are the answer. If the dispatcher reaches only 150 clients, the 10 are all there
+ * are, and nothing more is asked.
  *
- * The latest rows of all kinds are the same way for all words, so that PostgreSQL plans it once; all else is planned
- * for its own words and page.
+ * The first look at all kinds is the same for all words, so that PostgreSQL plans it once; all else is planned for its
+ * own words and page.
  */
 export function latestThenIndex({ record, role, at, matches, every, narrowed }: Wanted): string {
   const own = reachSql(record, role, 'x');
   const reached = `${own} ${narrowed} and ${beyond(at)}`;
   const indexed = `select x.id, x.${at} from public.${record} x where ${reached} and ${matches}`;
   const found = `(array_agg(x.id order by x.${at} desc, x.id desc) filter (where ${matches}))[1:$4], count(*)`;
-  const latest = (condition: string) => `(
-          select x.* from public.${record} x where ${condition} order by x.${at} desc, x.id desc limit ${fewRows}
+  const among = (condition: string, rows: number) => `(
+          select x.* from public.${record} x where ${condition} order by x.${at} desc, x.id desc limit ${rows}
         ) x`;
+  const look = (rows: number) => `execute $query$
+        select ${found}
+        from ${among(reached, rows)}$query$ into ids, looked_at using ${parameters};`;
   return `
     declare
       ids uuid[];
@@ -54,13 +63,14 @@ export function latestThenIndex({ record, role, at, matches, every, narrowed }: 
     begin
       if before_at is null and kinds is null then
         select ${found} into ids, looked_at
-        from ${latest(own)};
+        from ${among(own, firstLook)};
       else
-        execute $query$
-        select ${found}
-        from ${latest(reached)}$query$ into ids, looked_at using ${parameters};
+        ${look(firstLook)}
       end if;
-      if looked_at = ${fewRows} and coalesce(cardinality(ids), 0) < at_most then
+      if looked_at = ${firstLook} and coalesce(cardinality(ids), 0) between ${someOfFirstLook} and at_most - 1 then
+        ${look(fewRows)}
+      end if;
+      if looked_at in (${firstLook}, ${fewRows}) and coalesce(cardinality(ids), 0) < at_most then
         execute $query$
           with matching as materialized (${every ?? indexed})
           select array(select x.id from matching x order by x.${at} desc, x.id desc limit $4)
