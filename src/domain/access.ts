@@ -21,21 +21,23 @@ export type RecordName =
  * How a role reaches the rows of a record: all of them, those whose column equals the actor's tie,
  * or those that a row it reaches points to (`column` is the pointing column).
  */
-export type Reach =
-  | 'every row'
-  | { readonly column: string; readonly tie: Tie }
-  | { readonly through: RecordName; readonly column: string };
+export type Reach = 'every row' | Own | { readonly through: RecordName; readonly column: string };
+
+type Own = { readonly column: string; readonly tie: Tie };
 
 export type Access = {
   readonly reach: Partial<Readonly<Record<Role, Reach>>>;
   readonly insert: readonly Role[];
+  /** Columns in which a new row must name whoever writes it; being reached does not say so. */
+  readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
   /** Which columns a role may change in the rows it reaches; absent means none. */
   readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
   /** The roles that may remove the rows they reach; absent means nobody. */
   readonly remove?: readonly Role[];
 };
 
-const byOperator: Reach = { column: 'operator_id', tie: 'operator_id' };
+const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
+const byActor: Own = { column: 'actor_user_id', tie: 'user_id' };
 const byClient: Reach = { column: 'client_id', tie: 'client_id' };
 const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
 const itself = (tie: Tie): Reach => ({ column: 'id', tie });
@@ -211,6 +213,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: byClient,
     },
     insert: roles,
+    signed: { ...forEveryRole([byActor, byOperator]), super_admin: [byActor] },
     update: {},
   },
   number_series: {

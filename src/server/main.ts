@@ -50,6 +50,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       now: () => new Date(),
       newId: uuidv7,
       session: { secret: env.SESSION_SECRET ?? secret, seconds: env.SESSION_SECONDS },
+      origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
       passwordCost: fullPasswordCost,
       requiresTwoFactor: !isDemo,
       mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
@@ -60,7 +61,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const setupToken = isDemo ? null : await database.transaction(systemIdentity, makeSetupToken);
     const live = await openLive(database, log);
     const stopSweeping = sweepRegularly(server);
-    const stopReminding = remindRegularly(server, env.APP_ORIGIN ?? `http://localhost:${env.PORT}`);
+    const stopReminding = remindRegularly(server);
     post = openPost(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

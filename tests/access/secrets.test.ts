@@ -16,7 +16,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
-import { insertInvitation } from '#server/store/invitations.ts';
+import { putInvitation } from '#server/store/invitations.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
@@ -90,7 +90,7 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       const [id, created_at] = [crypto.randomUUID(), app.clock.now];
       const expires_at = new Date(created_at.getTime() + 86_400_000);
       await asSystem(async (tx) =>
-        insertInvitation(tx, { id, user_id, operator_id: user_id, created_at, expires_at }),
+        putInvitation(tx, { id, user_id, operator_id: user_id, created_at, expires_at }),
       );
       return () => isThere(sql`select from invitations where id = ${id}`);
     },

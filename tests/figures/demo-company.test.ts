@@ -75,7 +75,7 @@ describe.each(moments)('the demo company made on %s', (_, moment, kind) => {
       // Before the first visit of the morning is signed, one of today's jobs may be an emergency of the night.
       expect(odd?.out_of_hours).toBeLessThanOrEqual(1);
       expect(odd?.ahead).toBe(0);
-      await remind(app.server, 'http://grouphead.test');
+      await remind(app.server);
       for (const { email } of demoAccounts) {
         const { body } = await (await app.as(email)).call(countUnread, {});
         expect([email, body.unread]).toEqual([email, 3]);

@@ -128,6 +128,7 @@ async function serverOn(database: Database): Promise<Server> {
     now: () => testMoment,
     newId: uuidv7,
     session: { secret: await database.transaction(systemIdentity, sessionSecret), seconds: 7 * 24 * 3600 },
+    origin,
     passwordCost: { N: 16, r: 1, p: 1 },
     requiresTwoFactor: false,
     mailLeavesBy: 'files',

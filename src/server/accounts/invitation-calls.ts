@@ -25,7 +25,7 @@ export function accept(accounts: Accounts) {
       const { tx, record } = context;
       const { id, person } = await getInvited(context, token);
       // When two accept it at once, only one of them deletes it.
-      if (!(await deleteInvitation(tx, { id }))) throw linkOver();
+      if (!(await deleteInvitation(tx, id))) throw linkOver();
       accounts.setPassword(tx, person.id, passwordHash);
       endSecrets(tx, person.id, 'password_changed');
       record('accounts.invitation-accepted', person);

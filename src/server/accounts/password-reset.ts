@@ -1,12 +1,13 @@
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
-import { addressOf, linkOriginOf } from '#server/platform/request-origin.ts';
+import { addressOf } from '#server/platform/request-origin.ts';
 import { findPerson } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
 import { consumeToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
@@ -18,9 +19,8 @@ export function forgot(accounts: Accounts) {
     forgotPassword,
     async ({ server, c }, { email }) => {
       await takeGuess(server, `reset ${email}`, addressOf(c));
-      return linkOriginOf(c, server);
     },
-    async ({ server, tx, now, afterwards }, { email }, linkOrigin) => {
+    async ({ server, tx, now, afterwards }, { email }) => {
       const account = await accounts.find(tx, email);
       const person = account && (await findPerson(tx, account.id));
       if (!person) return '{}';
@@ -30,8 +30,8 @@ export function forgot(accounts: Accounts) {
         user_id: person.id,
         until,
       });
-      const { email: recipient, name } = person;
-      const link = `${linkOrigin}/reset-password#${token}`;
+      const { email: recipient, name, domain } = person;
+      const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
       const mail = { recipient, ...mailText('reset', { name, link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakePost);

@@ -3,7 +3,6 @@ import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Server } from '#server/platform/context.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
-import { linkOriginOf } from '#server/platform/request-origin.ts';
 import { findCalendarFeed } from './feed.ts';
 
 /** The file that a calendar subscribes to; its secret address is all that it needs. */
@@ -12,8 +11,7 @@ export function feedPage(server: Server): Hono {
   return new Hono().get(`${feedPath}:file`, async (c) => {
     countRequest(c);
     const secret = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1];
-    const calendar =
-      secret === undefined ? null : await findCalendarFeed(server, secret, await linkOriginOf(c, server));
+    const calendar = secret === undefined ? null : await findCalendarFeed(server, secret);
     if (calendar === null) throw new NotFoundError('calendar');
     return c.body(calendar, 200, {
       'content-type': 'text/calendar; charset=utf-8',

@@ -8,6 +8,7 @@ import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -22,24 +23,25 @@ type FeedOwner = {
   readonly name: string;
   /** The name that the product bears here: its own, or that of a white-label operator. */
   readonly product: string;
+  readonly domain: string | null;
 };
 
 /**
  * The jobs of the last 30 days and all to come as an iCalendar file (RFC 5545), for whoever knows the secret of an
  * active technician; null for any other secret. Times are UTC, so that every calendar shows them in its own zone;
- * alarms are left to each calendar. Jobs link to their forms at the origin.
+ * alarms are left to each calendar. Jobs link to their forms.
  */
 export async function findCalendarFeed(
-  { database, now }: Server,
+  { database, now, origin }: Server,
   secret: string,
-  origin: string,
 ): Promise<string | null> {
   const secret_sha256 = createHash('sha256').update(secret).digest('hex');
   const found = await database.transaction(
     systemIdentity,
     async (tx) => {
       const [owner] = await tx.rows<FeedOwner>(sql`
-        select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product
+        select t.id, t.name, case when o.is_whitelabel then o.name else ${productName} end as product,
+          ${ownDomain} as domain
         from calendar_feeds f join technicians t on t.id = f.technician_id
           join country_operators o on o.id = t.operator_id
         where f.secret_sha256 = ${secret_sha256} and t.is_active`);
@@ -57,7 +59,7 @@ export async function findCalendarFeed(
     },
     { readOnly: true },
   );
-  return found && calendarText(found.owner, found.jobs, origin);
+  return found && calendarText(found.owner, found.jobs, linkOrigin(origin, found.owner.domain));
 }
 
 function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], origin: string): string {

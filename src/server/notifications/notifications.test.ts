@@ -19,7 +19,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     app = await startTestServer(kind);
     world = await makeWorld(app.server);
     // The people of the demo company get their reminders before anything is counted.
-    await remind(app.server, origin);
+    await remind(app.server);
   });
   afterAll(() => app.close());
 
@@ -91,18 +91,18 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const due = async (person: Person) =>
       (await listOf(person)).filter(({ type }) => type === 'machines.service-due').length;
     await makeDue(15);
-    await remind(app.server, origin);
+    await remind(app.server);
     expect(await due(world.home.client)).toBe(0);
     await makeDue(14);
-    await Promise.all([remind(app.server, origin), remind(app.server, origin), remind(app.server, origin)]);
-    await remind(app.server, origin);
+    await Promise.all([remind(app.server), remind(app.server), remind(app.server)]);
+    await remind(app.server);
     expect([await due(world.home.client), await due(world.home.countryOperator)]).toEqual([1, 1]);
     const [told] = (await listOf(world.home.countryOperator)).filter(
       ({ type }) => type === 'machines.service-due',
     );
     expect(told).toMatchObject({ client: world.home.client.name, job: null });
     await makeDue(-20);
-    await remind(app.server, origin);
+    await remind(app.server);
     expect(await due(world.home.client)).toBe(2);
   });
 
@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
       ['2026-11-18T21:30:00Z', 1],
     ] as const) {
       clock.now = new Date(moment);
-      await remind(server, origin);
+      await remind(server);
       expect([await told('machines.service-due'), await told('clients.plan-expiring')]).toEqual([
         times,
         times,

@@ -9,7 +9,12 @@ import { getPlatform } from '#contract/settings.ts';
 import { logoLimits } from '#domain/brand/logo.ts';
 import { because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
-import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import {
+  demoPassword,
+  origin,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, mailTo } from '../../../tests/support/recorded.ts';
 
@@ -227,19 +232,37 @@ describe.each(['pglite', 'postgres'] as const)("an operator's own brand on %s", 
       expect(status).toBe(403);
     });
 
-    test('takes writes from its own pages, and sends links that lead there', async () => {
+    test('takes writes from its own pages, and its people get links that lead there, wherever they were asked', async () => {
       const whole = await operator({ custom_domain: 'links.falaj.example' });
       const own = { host: 'links.falaj.example', origin: 'http://links.falaj.example' };
       const foreign = { ...own, origin: 'http://care.falaj.example' };
-      const email = `invited.${whole.email}`;
-      const person = { name: 'Reem Saleh', phone: '+968 1', email, operator_id: whole.id };
-      const from = (headers: Record<string, string>) =>
-        whole.caller.call(createDispatcher, person, { headers });
-      expect((await refused(() => from(foreign))).problem.code).toBe('foreign_origin');
-      expect((await from(own)).status).toBe(200);
-      expect(await mailTo(app.server.database, email)).toEqual([
-        expect.stringContaining('\nhttp://links.falaj.example/invitation#'),
-      ]);
+      const person = { name: 'Reem Saleh', phone: '+968 1', operator_id: whole.id };
+      const emails = [`one.${whole.email}`, `two.${whole.email}`];
+      const from = (email: string, headers: Record<string, string>) =>
+        whole.caller.call(createDispatcher, { ...person, email }, { headers });
+      const [one = '', two = ''] = emails;
+      expect((await refused(() => from(one, foreign))).problem.code).toBe('foreign_origin');
+      expect((await from(one, own)).status).toBe(200);
+      expect((await from(two, {})).status).toBe(200);
+      for (const email of emails) {
+        expect(await mailTo(app.server.database, email)).toEqual([
+          expect.stringContaining('\nhttps://links.falaj.example/invitation#'),
+        ]);
+      }
+    });
+
+    test.each([
+      ['links.falaj.example', 'http://links.falaj.example'],
+      ['links.falaj.example:4444', 'http://links.falaj.example:4444'],
+      ['links.falaj.example', origin],
+      ['grouphead.test', origin],
+    ])('never gets the reset link of somebody else: Host %s, Origin %s', async (host, from) => {
+      const { email } = world.admin;
+      const headers = { host, origin: from };
+      await app.nobody.call(forgotPassword, { email }, { headers });
+      const [mail] = (await mailTo(app.server.database, email)).slice(-1);
+      expect(mail).toContain('\nhttp://grouphead.test/reset-password#');
+      expect(mail).not.toContain('falaj');
     });
   });
 });

@@ -50,11 +50,11 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
  * Reminds client and operator of what comes near, once for each date, however many servers look. Reminders that were
  * missed while no server ran are made up for. Gives the function that ends it.
  */
-export function remindRegularly(server: Server, linkOrigin: string): () => Promise<void> {
+export function remindRegularly(server: Server): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const look = () => {
     running = running
-      .then(() => remind(server, linkOrigin))
+      .then(() => remind(server))
       .catch((error: unknown) => {
         server.log.error('reminders failed', {
           error: error instanceof Error ? error.message : String(error),
@@ -70,9 +70,9 @@ export function remindRegularly(server: Server, linkOrigin: string): () => Promi
   };
 }
 
-export async function remind(server: Server, linkOrigin: string): Promise<void> {
+export async function remind(server: Server): Promise<void> {
   for (const kind of reminderKinds) {
-    while ((await remindBatch(server, kind, linkOrigin)) === batch);
+    while ((await remindBatch(server, kind)) === batch);
   }
 }
 
@@ -80,8 +80,8 @@ export async function remind(server: Server, linkOrigin: string): Promise<void> 
  * The row that says that a reminder was sent is written first. Another server that looks at the same time waits for it,
  * and then skips the reminder.
  */
-async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: string): Promise<number> {
-  const { database, newId } = server;
+async function remindBatch(server: Server, kind: ReminderKind): Promise<number> {
+  const { database, newId, origin } = server;
   const at = server.now();
   const { type, rows } = reminding[kind];
   const days = (count: number) => sql.raw(`interval '${count} days'`);
@@ -101,7 +101,7 @@ async function remindBatch(server: Server, kind: ReminderKind, linkOrigin: strin
       )
       select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
     for (const { row } of due) {
-      recordEvent({ tx, by: theServer, at, newId, linkOrigin }, type, { of: row });
+      recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
     }
     return due.length;
   });

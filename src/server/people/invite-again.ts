@@ -6,7 +6,7 @@ import { type ActorHandler, command, type View } from '#server/platform/command.
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
-import { deleteInvitation, invitations } from '#server/store/invitations.ts';
+import { invitations } from '#server/store/invitations.ts';
 import { personJson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { because } from '#words/say/because.ts';
@@ -26,14 +26,12 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   run: async (server, actor, input, request) => {
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
-      const [[account], isDeleted] = await inOneTrip(
+      const [[account], [password]] = await inOneTrip(
         tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute(),
-        deleteInvitation(tx, { user_id }),
+        asSystem(() => tx.rows(sql`select from credentials where user_id = ${user_id}`)),
       );
       if (!account?.operator_id) throw new NotFoundError('account');
-      if (!isDeleted) {
-        throw new ProblemAnswer(409, 'refused', because('has_password'));
-      }
+      if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
       const { name, email, operator_id } = account;
       const invitation = asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
       return invitation.id;

@@ -182,9 +182,13 @@ async function answered({ server, c }: Asked, text: string): Promise<string> {
   return answer.json;
 }
 
-function recordOwn({ newId, now }: Server, tx: Transaction, type: EventType, person: OwnAccount): void {
+function recordOwn(
+  { newId, now, origin }: Server,
+  tx: Transaction,
+  type: EventType,
+  person: OwnAccount,
+): void {
   const { id, name, role, operator_id } = person;
-  // No event recorded here is ever mailed, so no link is needed.
-  const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, linkOrigin: '' };
+  const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, origin };
   recordEvent(recording, type, { of: { id, operator_id, name } });
 }

@@ -19,7 +19,7 @@ import {
   openKnownCallers,
 } from './known-callers.ts';
 import { objectIn, readText } from './request-body.ts';
-import { linkOriginOf, requireOwnOrigin } from './request-origin.ts';
+import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -106,9 +106,8 @@ async function answerTo(
   if (caller.view.must_set_up_two_factor) throw twoFactorMissing();
   const as = asActor(server, caller, found);
   const input = readInput(c, call, body);
-  if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', linkOrigin: '', as });
-  const linkOrigin = await linkOriginOf(c, server, caller.domain);
-  return handler.run(server, actor, input, { key: readKey(c), linkOrigin, as });
+  if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', as });
+  return handler.run(server, actor, input, { key: readKey(c), as });
 }
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {

@@ -41,7 +41,7 @@ export function command<C extends Call>(
       try {
         return await retrying(isDeadlock, () =>
           oncePerKey(server, request.as, intent, async (tx) => {
-            const context = commandContext(server, tx, actor, request.linkOrigin);
+            const context = commandContext(server, tx, actor);
             return requireView(view, context, await run(context, input));
           }),
         );
@@ -56,8 +56,8 @@ export function command<C extends Call>(
   };
 }
 
-function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigin: string): CommandContext {
-  const { newId } = server;
+function commandContext(server: Server, tx: Transaction, actor: Actor): CommandContext {
+  const { newId, origin } = server;
   const at = server.now();
   const { user_id, name, acting_for } = actor;
   const by = { user_id, name, role: ownRoleOf(actor), acting_for };
@@ -66,8 +66,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor, linkOrigi
     actor,
     now: at,
     newId,
-    linkOrigin,
-    record: (type, happening) => recordEvent({ tx, by, at, newId, linkOrigin }, type, happening),
+    record: (type, happening) => recordEvent({ tx, by, at, newId, origin }, type, happening),
     asSystem: (work) => {
       const back = tx.become(systemRole);
       try {

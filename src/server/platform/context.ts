@@ -14,6 +14,8 @@ export type Server = {
   readonly log: Log;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** The address that people's browsers use, where links in mail lead. */
+  readonly origin: string;
   readonly session: { readonly secret: string; readonly seconds: number };
   readonly passwordCost: PasswordCost;
   /** Whether the roles that run others must prove a second factor; the demo company need not. */
@@ -42,8 +44,6 @@ export type RunsAs = DatabaseIdentity | DatabaseEntrance;
 export type Request = {
   /** The Idempotency-Key of a write. */
   readonly key: string;
-  /** Where links in mail lead: an address that is ours, whatever the request says. */
-  readonly linkOrigin: string;
   readonly as: RunsAs;
 };
 
@@ -51,7 +51,6 @@ export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; re
 
 export type CommandContext = QueryContext & {
   readonly newId: () => string;
-  readonly linkOrigin: string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;
   /**

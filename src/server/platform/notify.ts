@@ -2,10 +2,12 @@ import type { EventType } from '#domain/event.ts';
 import { type Audience, audiences, notificationRuleOf, tellsAuthor } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemRole } from '#server/store/access/identity.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
 import { telling } from '#server/store/telling.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { toldText } from '#words/say/told-text.ts';
+import type { Server } from './context.ts';
 
 export type Told = {
   readonly id: string;
@@ -15,23 +17,23 @@ export type Told = {
 };
 
 /** What mail about events needs beside the event. */
-export type Mailing = { readonly newId: () => string; readonly linkOrigin: string };
+export type Mailing = Pick<Server, 'newId' | 'origin'>;
 
 /**
  * Tells everybody whom domain/notification names of an event, once each, in the event's transaction. People who want it
  * by mail get that too.
  */
-export function notify(tx: Transaction, told: Told, { newId, linkOrigin }: Mailing): void {
+export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing): void {
   const rule = notificationRuleOf(told.type);
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
-    const mails = recipients.map(({ to_audience, to_email, to_name }) => {
+    const mails = recipients.map(({ to_audience, to_email, to_name, to_domain }) => {
       const text = toldText({ ...told, audience: audienceOf(to_audience) });
       const words = mailText('notification', {
         name: String(to_name),
         text,
-        link: `${linkOrigin}/notifications`,
+        link: `${linkOrigin(origin, to_domain)}/notifications`,
       });
       return { recipient: String(to_email), ...words, id: newId() };
     });

@@ -48,15 +48,6 @@ async function brandedOrigin(c: Context, server: Server, domain: string | null):
   return (await findBrandOfDomain(server.database, hostOf(c))) === null ? null : origin;
 }
 
-/** Where links in mail lead: our own address or a white-label operator's, never one that only the request claims. */
-export async function linkOriginOf(
-  c: Context,
-  server: Server,
-  domain: string | null = null,
-): Promise<string> {
-  return (await brandedOrigin(c, server, domain)) ?? ownOrigin(c);
-}
-
 /** The caller's address: that of the socket, or the one that our own proxy in front appended last. */
 export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy

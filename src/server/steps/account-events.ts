@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { profiles, user_roles } from '#server/store/accounts.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
 
 export type Person = {
   readonly id: string;
@@ -10,23 +10,20 @@ export type Person = {
   readonly email: string;
   readonly operator_id: string | null;
   readonly role: Role | null;
+  /** The own domain of the white-label operator that the person belongs to. */
+  readonly domain: string | null;
 };
 
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
-  const [found] = await tx.orm
-    .select({
-      id: profiles.id,
-      name: profiles.name,
-      email: profiles.email,
-      operator_id: profiles.operator_id,
-      role: user_roles.role,
-    })
-    .from(profiles)
-    .leftJoin(user_roles, eq(user_roles.user_id, profiles.id))
-    .where(eq(profiles.id, user_id));
+  const [found] = await tx.rows<Person>(sql`
+    select p.id, p.name, p.email, p.operator_id, r.role, ${ownDomain} as domain
+    from profiles p
+    left join user_roles r on r.user_id = p.id
+    left join country_operators o on o.id = p.operator_id
+    where p.id = ${user_id}`);
   return found ?? null;
 }
 
-export function personOf({ view }: Caller): Person {
-  return { ...view.user, operator_id: view.operator?.id ?? null, role: view.role };
+export function personOf({ view, domain }: Caller): Person {
+  return { ...view.user, operator_id: view.operator?.id ?? null, role: view.role, domain };
 }

@@ -167,7 +167,7 @@ describe.each(['pglite', 'postgres'] as const)('whoever makes an account on %s',
         const { status } = await changesNothing(database(), () =>
           create({ email, ...password, ...creation.unstorable }),
         );
-        expect(status).toBe(400);
+        expect(status).toBe(422);
         expect(await findStoredAccount(database(), email)).toBeNull();
         expect((await create({ email })).status).toBe(200);
       },

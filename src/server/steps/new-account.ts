@@ -3,8 +3,10 @@ import { accountLimits } from '#domain/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
+import { systemRole } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
-import { type Invitation, insertInvitation } from '#server/store/invitations.ts';
+import { type Invitation, putInvitation } from '#server/store/invitations.ts';
+import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
@@ -70,16 +72,20 @@ function accountMaker(
 /** Makes the invitation and queues its mail; runs as the server's own role. */
 export function invite(
   server: Server,
-  { tx, now, newId, linkOrigin, record }: CommandContext,
+  { tx, now, newId, record }: CommandContext,
   person: { user_id: string; name: string; email: string; operator_id: string },
 ): Invitation {
   const { user_id, name, email, operator_id } = person;
   const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);
   const invitation = { id: newId(), user_id, operator_id, expires_at, created_at: now };
-  insertInvitation(tx, invitation);
-  const link = `${linkOrigin}/invitation#${invitationToken(server, invitation.id)}`;
-  const mail = { recipient: email, ...mailText('invitation', { name, link }) };
-  queueMail(tx, mail, { id: newId(), at: now });
+  putInvitation(tx, invitation);
+  tx.write(domainOf(operator_id), ([operator]) => {
+    const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
+    const mail = { recipient: email, ...mailText('invitation', { name, link }) };
+    const back = tx.become(systemRole);
+    queueMail(tx, mail, { id: newId(), at: now });
+    back();
+  });
   record('accounts.invited', {
     of: { id: user_id, operator_id, name },
     changes: { expires_at: { to: expires_at } },

@@ -3,6 +3,7 @@ import { type AreaRole, ties } from '#domain/actor.ts';
 import { type Ready, textOf } from '#server/database/statements.ts';
 import { guestRole, systemRole } from './access/identity.ts';
 import type { OwnFunction } from './access/own-functions.ts';
+import { ownDomain } from './link-origin.ts';
 import { brandJson } from './shapes/brands.ts';
 
 /** What names a caller: the token of a session, and the place in which a super_admin acts. */
@@ -17,7 +18,7 @@ const placesOfOperators = "'country_operator', 'dispatcher'";
 
 /** What is said of the operator that somebody belongs to. */
 const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
-        'currency', o.currency, 'brand', ${textOf(brandJson)}), case when o.is_whitelabel then o.custom_domain end`;
+        'currency', o.currency, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)}`;
 const intoOperator = 'operator_id, own_operator, own_domain';
 const withLogo = 'left join operator_logos l on l.operator_id = o.id';
 const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;

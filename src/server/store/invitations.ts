@@ -24,23 +24,22 @@ export const invitations = pgTable(
 
 export type Invitation = typeof invitations.$inferSelect;
 
-export function insertInvitation(tx: Transaction, invitation: Invitation): void {
-  tx.write(tx.orm.insert(invitations).values(invitation));
+/** Writes the invitation in place of an earlier one of the same account. */
+export function putInvitation(tx: Transaction, invitation: Invitation): void {
+  const { id, expires_at, created_at } = invitation;
+  const anew = { target: invitations.user_id, set: { id, expires_at, created_at } };
+  tx.write(tx.orm.insert(invitations).values(invitation).onConflictDoUpdate(anew));
 }
 
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(invitations).where(eq(invitations.user_id, user_id)));
 }
 
-/** Removes the invitation with the id, or that of the account. When two remove it at once, only one gets true. */
-export async function deleteInvitation(
-  tx: Transaction,
-  which: { readonly id: string } | { readonly user_id: string },
-): Promise<boolean> {
-  const condition = 'id' in which ? eq(invitations.id, which.id) : eq(invitations.user_id, which.user_id);
+/** Removes the invitation. When two remove it at once, only one gets true. */
+export async function deleteInvitation(tx: Transaction, id: string): Promise<boolean> {
   const deleted = await tx.orm
     .delete(invitations)
-    .where(condition)
+    .where(eq(invitations.id, id))
     .returning({ id: invitations.id })
     .execute();
   return deleted.length === 1;

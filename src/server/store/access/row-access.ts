@@ -10,9 +10,16 @@ export function policies(record: RecordName) {
     const reach = access[record].reach[role];
     return reach === undefined
       ? []
-      : [policy(record, databaseRoleOf(role), reachCondition(record, role, reach))];
+      : [policy(record, databaseRoleOf(role), reachCondition(record, role, reach), signed(record, role))];
   });
   return [...ofRoles, ...systemPolicies(record)];
+}
+
+/** The conditions under which a row that is reached may be written, beside that of being reached. */
+function signed(record: RecordName, role: Role): string[] {
+  return (access[record].signed?.[role] ?? []).map(
+    ({ column, tie }) => `${record}.${column} = ${setting(tie)}`,
+  );
 }
 
 /** For tables that only the server itself touches. */
@@ -44,12 +51,12 @@ export function setting(tie: Tie): string {
   return `(select nullif(current_setting('app.${tie}', true), '')::uuid)`;
 }
 
-function policy(table: string, role: string, condition: string) {
+function policy(table: string, role: string, condition: string, written: readonly string[] = []) {
   return pgPolicy(`${table}_${role}`, {
     as: 'permissive',
     for: 'all',
     to: pgRole(role).existing(),
     using: sql.raw(condition),
-    withCheck: sql.raw(condition),
+    withCheck: sql.raw([...new Set([condition, ...written])].join(' and ')),
   });
 }
