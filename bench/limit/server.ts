@@ -16,7 +16,7 @@ const poolOf = (options: string) =>
     max: Number(process.env.DATABASE_CONNECTIONS),
     options: `-c timezone=UTC -c datestyle=ISO ${options}`,
   });
-const pool = poolOf('');
+const pool = poolOf('-c plan_cache_mode=force_generic_plan');
 const plannedAnew = poolOf('-c plan_cache_mode=force_custom_plan');
 
 async function answer(url: string, body: string, response: ServerResponse): Promise<void> {

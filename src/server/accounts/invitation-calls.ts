@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
-import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findPerson, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
@@ -9,7 +8,7 @@ import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { credentials } from '#server/store/accounts.ts';
 import { deleteInvitation, invitations } from '#server/store/invitations.ts';
-import { because } from '#words/say/because.ts';
+import { linkOver } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 export const find = accountQuery(findInvitation, async (context, { token }) => {
@@ -20,7 +19,12 @@ export const find = accountQuery(findInvitation, async (context, { token }) => {
 export function accept(accounts: Accounts) {
   return preparedAccountCommand(
     acceptInvitation,
-    ({ server }, { password }) => hashNewPassword(server, password),
+    async (asked, { token, password }) => {
+      await asked.server.database.transaction(asked.as, (tx) => getInvited({ ...asked, tx }, token), {
+        readOnly: true,
+      });
+      return hashNewPassword(asked.server, password);
+    },
     async (context, { token }, passwordHash) => {
       const { tx, record } = context;
       const { id, person } = await getInvited(context, token);
@@ -51,8 +55,4 @@ async function getInvited(
   const person = invitation && (await findPerson(tx, invitation.user_id));
   if (!person) throw linkOver();
   return { id, expires_at: invitation.expires_at, person };
-}
-
-export function linkOver(): ProblemAnswer {
-  return new ProblemAnswer(410, 'refused', because('link_over'));
 }

@@ -8,10 +8,10 @@ import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
-import { consumeToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
-import { linkOver } from './invitation-calls.ts';
+import { linkOver, requireLink } from './link-over.ts';
 
 /** Answers alike whether or not there is such an account. */
 export function forgot(accounts: Accounts) {
@@ -43,7 +43,14 @@ export function forgot(accounts: Accounts) {
 export function reset(accounts: Accounts) {
   return preparedAccountCommand(
     resetPassword,
-    ({ server }, { password }) => hashNewPassword(server, password),
+    async ({ server, as }, { token, password }) => {
+      await requireLink(
+        server,
+        as,
+        async (tx) => (await findToken(tx, 'password-reset', token, server.now())) !== null,
+      );
+      return hashNewPassword(server, password);
+    },
     async ({ tx, now, record }, { token }, passwordHash) => {
       const user_id = await consumeToken(tx, 'password-reset', token, now);
       const person = user_id && (await findPerson(tx, user_id));

@@ -3,14 +3,17 @@ import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { giveRole } from '#server/store/accounts.ts';
-import { useSetupToken } from '#server/store/installation.ts';
-import { linkOver } from './invitation-calls.ts';
+import { isSetupToken, useSetupToken } from '#server/store/installation.ts';
+import { linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 export function setUp(accounts: Accounts) {
   return preparedAccountCommand(
     setUpFirstAdmin,
-    ({ server }, { password }) => hashNewPassword(server, password),
+    async ({ server, as }, { token, password }) => {
+      await requireLink(server, as, (tx) => isSetupToken(tx, token));
+      return hashNewPassword(server, password);
+    },
     async (context, { token, name, email }, passwordHash) => {
       const { tx, record } = context;
       if (!(await useSetupToken(tx, token))) throw linkOver();

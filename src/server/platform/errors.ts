@@ -40,6 +40,10 @@ export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
+export function tooBusy(): ProblemAnswer {
+  return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
+}
+
 export function emailTaken(): ProblemAnswer {
   const taken = because('email_taken');
   return new ProblemAnswer(409, 'email_taken', taken, { details: { errors: [errorAt('email', taken)] } });

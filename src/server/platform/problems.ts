@@ -5,7 +5,7 @@ import { DatabaseBusyError, findDatabaseError } from '#server/database/database-
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
 import { because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
-import { emailTaken, invalidInput, ProblemAnswer } from './errors.ts';
+import { emailTaken, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
 import type { Log } from './log.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -79,10 +79,6 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     return new ProblemAnswer(422, 'invalid_input', because('value_unstorable'));
   }
   return null;
-}
-
-function tooBusy(): ProblemAnswer {
-  return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
 }
 
 const uniqueViolation = '23505';

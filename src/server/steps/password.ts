@@ -1,7 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { isWeakPassword } from '#domain/account.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
-import { invalidInput } from '#server/platform/errors.ts';
+import { invalidInput, tooBusy } from '#server/platform/errors.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { because } from '#words/say/because.ts';
 
 /** The cost that better-auth uses. Its hashes have been stored since the first release. */
@@ -39,14 +40,19 @@ export async function verifyPassword(
   return timingSafeEqual(key, await keyOf(passwordCost, password, salt));
 }
 
+/** Half of the threads that Node has for such work, so that everything else that needs one does not wait. */
+const hashing = inTurn(2, 50, tooBusy);
+
 function keyOf({ N, r, p }: PasswordCost, password: string, salt: string): Promise<Buffer> {
   const options = { N, r, p, maxmem: 2 * 128 * N * r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
+  const hash = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      });
     });
-  });
+  return hashing(hash);
 }
 
 /** An account that does not exist costs the same time as a wrong password. */

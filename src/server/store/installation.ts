@@ -47,6 +47,15 @@ export async function makeSetupToken(tx: Transaction): Promise<string | null> {
   return token;
 }
 
+export async function isSetupToken(tx: Transaction, token: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ id: installation.id })
+    .from(installation)
+    .where(eq(installation.setup_token_sha256, sha256(token)))
+    .execute();
+  return found.length === 1;
+}
+
 /** Uses the token up; false when it is wrong or already used. When two use it at once, only one gets true. */
 export async function useSetupToken(tx: Transaction, token: string): Promise<boolean> {
   const used = await tx.orm

@@ -136,8 +136,9 @@ export const job_orders = pgTable(
     index('job_orders_completed').on(table.operator_id, table.completed_date),
     index('job_orders_of_machine').on(table.machine_id, table.scheduled_date, table.id),
     index('job_orders_signed_of_machine').on(table.machine_id, table.signed_at, table.id),
-    index('job_orders_machine_of_technician').on(table.machine_id, table.technician_id),
-    index('job_orders_client_of_technician').on(table.client_id, table.technician_id),
+    // Whom a technician's jobs reach is asked row by row; what belongs to one technician stands together.
+    index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
+    index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
     index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_started').on(table.operator_id, table.started_at),
