@@ -64,7 +64,7 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.accept-invitation': 6,
   'accounts.forgot-password': 7,
   'accounts.reset-password': 6,
-  'accounts.set-up-first-admin': 4,
+  'accounts.set-up-first-admin': 5,
   'own-account.change-password': 9,
   'own-account.begin-two-factor': 10,
   'own-account.renew-recovery-codes': 10,

@@ -1,35 +1,38 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { Server } from '#server/platform/context.ts';
 import { findPerson, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { credentials } from '#server/store/accounts.ts';
-import { deleteInvitation, invitations } from '#server/store/invitations.ts';
+import { type Invitation, invitations } from '#server/store/invitations.ts';
 import { linkOver } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 export const find = accountQuery(findInvitation, async (context, { token }) => {
-  const { person, expires_at } = await getInvited(context, token);
-  return JSON.stringify({ name: person.name, email: person.email, expires_at });
+  const { user_id, expires_at } = await getInvitation(context, token);
+  const { name, email } = await getPerson(context.tx, user_id);
+  return JSON.stringify({ name, email, expires_at });
 });
 
 export function accept(accounts: Accounts) {
   return preparedAccountCommand(
     acceptInvitation,
     async (asked, { token, password }) => {
-      await asked.server.database.transaction(asked.as, (tx) => getInvited({ ...asked, tx }, token), {
-        readOnly: true,
-      });
-      return hashNewPassword(asked.server, password);
+      const { server, as } = asked;
+      await server.database.transaction(as, (tx) => getInvitation({ server, tx }, token), { readOnly: true });
+      return hashNewPassword(server, password);
     },
     async (context, { token }, passwordHash) => {
-      const { tx, record } = context;
-      const { id, person } = await getInvited(context, token);
+      const { server, tx, record } = context;
       // When two accept it at once, only one of them deletes it.
-      if (!(await deleteInvitation(tx, id))) throw linkOver();
+      const [used] = await tx.orm.delete(invitations).where(isOpen(server, token)).returning();
+      if (used === undefined) throw linkOver();
+      const person = await getPerson(tx, used.user_id);
       accounts.setPassword(tx, person.id, passwordHash);
       endSecrets(tx, person.id, 'password_changed');
       record('accounts.invitation-accepted', person);
@@ -38,21 +41,25 @@ export function accept(accounts: Accounts) {
   );
 }
 
-/** An invitation is for somebody's first password. Earlier versions let it outlive that. */
-const hasNoPassword = sql`not exists (
-  select 1 from ${credentials} where ${credentials.userId} = ${invitations.user_id})`;
+type Reading = Pick<AccountReading, 'server' | 'tx'>;
 
-async function getInvited(
-  { server, tx }: AccountReading,
-  token: string,
-): Promise<{ id: string; expires_at: Date; person: Person }> {
+/** An invitation is for somebody's first password. Earlier versions let it outlive that. */
+function isOpen(server: Server, token: string) {
   const id = invitationIdOf(server, token);
   if (id === null) throw linkOver();
-  const [invitation] = await tx.orm
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), hasNoPassword));
-  const person = invitation && (await findPerson(tx, invitation.user_id));
-  if (!person) throw linkOver();
-  return { id, expires_at: invitation.expires_at, person };
+  const hasNoPassword = sql`not exists (
+    select 1 from ${credentials} where ${credentials.userId} = ${invitations.user_id})`;
+  return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), hasNoPassword);
+}
+
+async function getInvitation({ server, tx }: Reading, token: string): Promise<Invitation> {
+  const [found] = await tx.orm.select().from(invitations).where(isOpen(server, token));
+  if (found === undefined) throw linkOver();
+  return found;
+}
+
+async function getPerson(tx: Transaction, user_id: string): Promise<Person> {
+  const person = await findPerson(tx, user_id);
+  if (person === null) throw linkOver();
+  return person;
 }

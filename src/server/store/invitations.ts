@@ -34,13 +34,3 @@ export function putInvitation(tx: Transaction, invitation: Invitation): void {
 export function dropInvitationOf(tx: Transaction, user_id: string): void {
   tx.write(tx.orm.delete(invitations).where(eq(invitations.user_id, user_id)));
 }
-
-/** Removes the invitation. When two remove it at once, only one gets true. */
-export async function deleteInvitation(tx: Transaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(invitations)
-    .where(eq(invitations.id, id))
-    .returning({ id: invitations.id })
-    .execute();
-  return deleted.length === 1;
-}
