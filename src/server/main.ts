@@ -12,7 +12,7 @@ import { sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openLive } from './platform/live.ts';
-import { type Log, openLog } from './platform/log.ts';
+import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf, pagesOf } from './routes.ts';
 import { type HttpSettings, httpApp } from './site/http.ts';
@@ -35,7 +35,10 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
 }
 
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
-  const log = openLog(env.LOG_LEVEL, (line) => process.stderr.write(line));
+  const log = openLog(
+    env.LOG_LEVEL,
+    linesOfTurn((lines) => process.stderr.write(lines)),
+  );
   await speak(env.APP_LANGUAGE);
   await requireFreePort(env.HOST, env.PORT);
   const database = await openOwnDatabase(env, log);

@@ -4,6 +4,20 @@ export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields
 
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
 
+/** Writes the lines of one turn of the event loop together, also those of the last one when the process ends. */
+export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
+  let waiting = '';
+  const flush = () => {
+    if (waiting !== '') write(waiting);
+    waiting = '';
+  };
+  process.on('exit', flush);
+  return (line) => {
+    if (waiting === '') setImmediate(flush);
+    waiting += line;
+  };
+}
+
 /** Structured log, one JSON object a line. Fields carry ids, codes and figures; never names, mail, texts or secrets. */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
   const at =
