@@ -70,6 +70,7 @@ export async function measureRound(
   work: Work,
   server: Contender,
   source: Source | undefined,
+  atOnce = connections,
 ): Promise<Round> {
   if (source === undefined) throw new Error('A server without a place');
   const { driver, postmaster, seconds } = bench;
@@ -77,7 +78,7 @@ export async function measureRound(
   const asks = await source.asks();
   const requests = asks.map((ask, turn) => requestText(kind, work, ask, { port, turn }));
   const before = { server: cpuOfServer(pid), database: cpuOfPostgres(postmaster) };
-  const outcome = await driver.run({ port, requests, once: work.isWrite, connections, seconds });
+  const outcome = await driver.run({ port, requests, once: work.isWrite, connections: atOnce, seconds });
   const after = { server: cpuOfServer(pid), database: cpuOfPostgres(postmaster) };
   const { calls, failures, firstFailure, latenciesMs } = outcome;
   source.used(calls);

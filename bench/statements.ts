@@ -3,17 +3,20 @@ import type { Work } from './works.ts';
 
 type Counted = { readonly query: string; readonly calls: number; readonly ms: number };
 
-/** The time that PostgreSQL spends in each statement of the product's calls, as a table: times and µs for each call. */
+/**
+ * The time that PostgreSQL spends in each statement of the product's calls, as a table: times and µs for each call. One
+ * call runs at a time, because PostgreSQL counts waiting too.
+ */
 export async function statementsOf(bench: Bench, work: Work): Promise<string> {
   const server = bench.servers.find(({ name }) => name === 'product');
   if (server === undefined) throw new Error('The product is not among the servers');
   const { owner } = server.place;
   const source = await sourceOf(bench, server.place, work);
   await owner.query('create extension if not exists pg_stat_statements');
-  await measureRound(bench, work, server, source);
+  await measureRound(bench, work, server, source, 1);
   await owner.query('analyze');
   await owner.query('select pg_stat_statements_reset()');
-  const { perSecond, databaseMs } = await measureRound(bench, work, server, source);
+  const { perSecond, databaseMs } = await measureRound(bench, work, server, source, 1);
   const { rows } = await owner.query<Counted>(
     `select query, calls::integer, total_exec_time as ms
      from pg_stat_statements s join pg_database d on d.oid = s.dbid
