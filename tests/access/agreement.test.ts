@@ -123,34 +123,6 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     expect(opened.length, `tests/support/people.ts makes too few ${record}`).toBeGreaterThan(expected.length);
   });
 
-  test.each(roles)('an event names whoever writes it, and their operator: %s', async (role) => {
-    const actor = actorOf(role);
-    const { operator_id = null, technician_id = null, client_id = null } = actor;
-    const [other] = await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows<{ id: string }>(sql`
-        select id from country_operators where id is distinct from ${operator_id}::uuid limit 1`),
-    );
-    const written = (change: object) => {
-      const event = { ...{ operator_id, technician_id, client_id, actor_user_id: actor.user_id }, ...change };
-      const rolledBack = new Error('rolled back');
-      return app.server.database
-        .transaction(identityOf(actor), async (tx) => {
-          await tx.rows(sql`
-            insert into events (id, at, type, record_id, changes, operator_id, technician_id, client_id, actor_user_id)
-            values (gen_random_uuid(), now(), 'machines.serviced', gen_random_uuid(), '{}',
-              ${event.operator_id}, ${event.technician_id}, ${event.client_id}, ${event.actor_user_id})`);
-          throw rolledBack;
-        })
-        .catch((error: unknown) => error === rolledBack);
-    };
-    const isPlatform = role === 'super_admin';
-    expect([
-      await written({}),
-      await written({ actor_user_id: crypto.randomUUID() }),
-      await written({ operator_id: other?.id }),
-    ]).toEqual([true, false, isPlatform]);
-  });
-
   const searches = async () => {
     const rows = await app.server.database.asOwner((tx) =>
       tx.rows<{ name: string }>(

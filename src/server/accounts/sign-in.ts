@@ -3,7 +3,7 @@ import { accountLimits } from '#domain/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { addressOf } from '#server/platform/request-origin.ts';
-import type { Accounts } from '#server/steps/account-library.ts';
+import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { isRight } from '#server/steps/password.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
@@ -27,7 +27,7 @@ export function signIn(accounts: Accounts) {
     },
     async (context, _input, { user_id, passwordHash }) => {
       const { server, tx, now } = context;
-      accounts.requirePassword(tx, user_id, passwordHash, wrongCredentials);
+      requirePassword(tx, user_id, passwordHash, wrongCredentials);
       if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, accounts, user_id);
       const until = new Date(now.getTime() + accountLimits.challengeMinutes * 60_000);
       const challenge = await makeToken(tx, 'challenge', { id: server.newId(), user_id, until });

@@ -8,7 +8,7 @@ import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { personOf } from '#server/steps/account-events.ts';
-import type { Accounts } from '#server/steps/account-library.ts';
+import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword, isRight } from '#server/steps/password.ts';
@@ -60,7 +60,7 @@ export function changePassword(accounts: Accounts) {
     },
     async ({ server, tx, caller, record }, _input, { before, after }) => {
       const own = requireCaller(caller);
-      accounts.requirePassword(tx, own.view.user.id, before, notCurrent);
+      requirePassword(tx, own.view.user.id, before, notCurrent);
       accounts.setPassword(tx, own.view.user.id, after);
       endSecrets(tx, own.view.user.id, 'password_changed', { session: own.claim.token });
       record('accounts.password-changed', personOf(own));

@@ -61,17 +61,6 @@ export function openAccounts({ newId, now }: Needs) {
         .execute();
       return found ?? null;
     },
-    /**
-     * Throws when the account's password is no longer the one of the hash. Until the transaction ends nobody changes it,
-     * so that what the password opens cannot outlive it.
-     */
-    requirePassword: (tx: Transaction, userId: string, hash: string, refusal: () => Error): void => {
-      const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
-      const held = tx.orm.select({ password: credentials.password }).from(credentials).where(isPassword);
-      tx.write(held.for('share'), ([found]) => {
-        if (found?.password !== hash) throw refusal();
-      });
-    },
     /** Opens a session and gives its token. */
     openSession: (tx: Transaction, userId: string, until: Date, device: Device): string => {
       const token = randomBytes(tokenBytes).toString('base64url');
@@ -90,4 +79,16 @@ export function openAccounts({ newId, now }: Needs) {
       );
     },
   };
+}
+
+/**
+ * Throws when the account's password is no longer the one of the hash. Until the transaction ends nobody changes it, so
+ * that what the password opens cannot outlive it.
+ */
+export function requirePassword(tx: Transaction, userId: string, hash: string, refusal: () => Error): void {
+  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, byPassword));
+  const held = tx.orm.select({ password: credentials.password }).from(credentials).where(isPassword);
+  tx.write(held.for('share'), ([found]) => {
+    if (found?.password !== hash) throw refusal();
+  });
 }
