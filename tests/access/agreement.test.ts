@@ -8,17 +8,10 @@ import { databaseRoleOf, identityOf, systemIdentity } from '#server/store/access
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { user_roles } from '#server/store/accounts.ts';
 import { events } from '#server/store/events.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
 import { makeWorld } from '../support/people.ts';
 
-const emails: Readonly<Record<Role, string>> = {
-  super_admin: 'admin@demo.test',
-  country_operator: 'operator@demo.test',
-  dispatcher: 'dispatcher@demo.test',
-  technician: 'technician@demo.test',
-  client: 'client@demo.test',
-};
 const records = Object.keys(access) as RecordName[];
 
 /** Makes rows that the demo company lacks: a logo and an invitation for two operators each. */
@@ -32,7 +25,7 @@ async function brandAndInvite(app: TestServer): Promise<void> {
       insert into invitations (id, user_id, operator_id, expires_at)
       select gen_random_uuid(), p.id, p.operator_id, now() from profiles p
       where p.operator_id in (
-        select operator_id from profiles where email = ${emails.country_operator}
+        select operator_id from profiles where email = ${demoEmails.country_operator}
         union select ${foreign.operator.id}::uuid)
       on conflict do nothing`);
   });
@@ -53,7 +46,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     await request('client.ae@demo.test');
     await brandAndInvite(app);
     for (const role of roles) {
-      const { session } = await app.as(emails[role]);
+      const { session } = await app.as(demoEmails[role]);
       const { operator, technician_id, client_id } = session;
       actors.set(role, {
         user_id: session.user.id,

@@ -2,15 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
-import { startTestServer, type TestServer } from '../support/demo-server.ts';
-
-const emails: Readonly<Record<Role, string>> = {
-  super_admin: 'admin@demo.test',
-  country_operator: 'operator@demo.test',
-  dispatcher: 'dispatcher@demo.test',
-  technician: 'technician@demo.test',
-  client: 'client@demo.test',
-};
+import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
 
 describe.each(['pglite', 'postgres'] as const)('what a row says of its writer on %s', (kind) => {
   let app: TestServer;
@@ -20,7 +12,7 @@ describe.each(['pglite', 'postgres'] as const)('what a row says of its writer on
   afterAll(() => app.close());
 
   const actorOf = async (role: Role): Promise<Actor> => {
-    const { operator, technician_id, client_id, user } = (await app.as(emails[role])).session;
+    const { operator, technician_id, client_id, user } = (await app.as(demoEmails[role])).session;
     return {
       ...{ user_id: user.id, name: user.name, role },
       ...(operator && { operator_id: operator.id }),

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refreshSession, type SessionView } from '#contract/accounts.ts';
 import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { Role } from '#domain/actor.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoPassword as seededPassword } from '#server/demo/people.ts';
@@ -22,6 +23,14 @@ import { sessionSecret } from '#server/store/installation.ts';
 import { filledTestDatabase, openTestDatabase } from './database.ts';
 
 export const demoPassword = seededPassword;
+/** Somebody of each role in the demo company. */
+export const demoEmails: Readonly<Record<Role, string>> = {
+  super_admin: 'admin@demo.test',
+  country_operator: 'operator@demo.test',
+  dispatcher: 'dispatcher@demo.test',
+  technician: 'technician@demo.test',
+  client: 'client@demo.test',
+};
 export const origin = 'http://grouphead.test';
 const reach: Reach = { appOrigin: origin, trustProxy: false };
 /** A Wednesday morning in Bahrain. */

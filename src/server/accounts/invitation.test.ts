@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptInvitation, findInvitation, signIn } from '#contract/accounts.ts';
-import { createDispatcher } from '#contract/dispatchers.ts';
+import { createDispatcher, listDispatchers, updateDispatcher } from '#contract/dispatchers.ts';
 import { inviteAgain } from '#contract/people.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
@@ -58,6 +58,19 @@ describe.each(['pglite', 'postgres'] as const)('an invitation on %s', (kind) => 
     expect((await accept(token)).status).toBe(410);
     expect((await accept(again)).status).toBe(200);
     expect((await operator.call(inviteAgain, { user_id })).status).toBe(409);
+  });
+
+  test('ends when the person is deactivated, and can be made anew once they are active again', async () => {
+    const { operator, user_id, token } = await invited();
+    const { body } = await operator.call(listDispatchers, { search: 'Reem' });
+    const found = body.items.find((dispatcher) => dispatcher.user_id === user_id);
+    if (found === undefined) throw new Error('The dispatcher is not listed');
+    const { id, version, name, phone } = found;
+    await operator.call(updateDispatcher, { id, version, name, phone, is_active: false });
+    expect((await accept(token)).status).toBe(410);
+    await operator.call(updateDispatcher, { id, version: version + 1, name, phone, is_active: true });
+    const again = (await operator.call(inviteAgain, { user_id })).body.invitation?.token ?? '';
+    expect((await accept(again)).status).toBe(200);
   });
 
   test('cannot be forged: a changed link is none', async () => {

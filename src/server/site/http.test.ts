@@ -13,6 +13,7 @@ import type { Role } from '#domain/actor.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import {
   type Caller,
+  demoEmails,
   demoPassword,
   origin,
   startTestServer,
@@ -187,13 +188,6 @@ describe('the server', () => {
     expect([status, refused.detail]).toEqual([422, expect.stringMatching(/cannot be stored or looked for/)]);
   });
 
-  const emails: Readonly<Record<Role, string>> = {
-    super_admin: 'admin@demo.test',
-    country_operator: 'operator@demo.test',
-    dispatcher: 'dispatcher@demo.test',
-    technician: 'technician@demo.test',
-    client: 'client@demo.test',
-  };
   const lists = calls.filter(({ input }) => 'after' in Object(Reflect.get(input, 'shape')));
   const forgeries = [
     ...['nonsense', '2026-12-20', 'infinity', '2026-12-20 08:00:00+16:00', '2026-12-20 08:00:00 Foo/Bar'].map(
@@ -205,7 +199,7 @@ describe('the server', () => {
 
   test.each(lists)('$name refuses a forged cursor', async (call) => {
     const role = Array.isArray(call.by) ? call.by[0] : 'client';
-    const caller = await app.as(emails[role as Role]);
+    const caller = await app.as(demoEmails[role as Role]);
     const taken = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const needed = {
       ...{ id: anyId, record_id: anyId, operator_id: anyId },
