@@ -129,7 +129,10 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
       type: `service-requests.${what}`,
       record_id: request,
     }));
-    // The next heartbeat comes after whatever else was sent: a reader who has read it has missed nothing.
+    // Every stream is told of a change at the same moment, so what one has read has been sent to all. The next heartbeat
+    // comes after that: a reader who has read it has missed nothing. A clock that stands still cannot be waited for.
+    while (changesIn(technician).length < ofTheJob.length)
+      await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
     vi.useRealTimers();
     const streams = [...concerned, technician, ...unconcerned];
