@@ -6,10 +6,10 @@ import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
 import { dropInvitationOf } from '#server/store/invitations.ts';
 import { dropTokens } from '#server/store/one-time-tokens.ts';
 
-type Ending = (tx: Transaction, user_id: string, kept: { readonly session?: string | undefined }) => void;
+type Ending = (tx: Transaction, user_id: string, kept: { readonly session?: string }) => void;
 
 const endings: Readonly<Record<Secret, Ending>> = {
-  session: (tx, user_id, { session }) => endSessionsOf(tx, user_id, { except: session }),
+  session: (tx, user_id, { session }) => endSessionsOf(tx, user_id, session),
   challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
   reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),

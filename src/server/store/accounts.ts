@@ -143,18 +143,10 @@ export function tieAccount(
   tx.write(tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id)));
 }
 
-/**
- * Ends the sessions of the account, from their next request on. `except` names one that stays, and `onEnded` hears how
- * many there were.
- */
-export function endSessionsOf(
-  tx: Transaction,
-  user_id: string,
-  { except, onEnded }: { except?: string | undefined; onEnded?: (count: number) => void } = {},
-): void {
+/** Ends the sessions of the account, from their next request on; `except` names one that stays. */
+export function endSessionsOf(tx: Transaction, user_id: string, except?: string): void {
   const others = except === undefined ? undefined : ne(sessions.token, except);
-  const ending = tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others));
-  tx.write(ending.returning({ id: sessions.id }), onEnded && ((ended) => onEnded(ended.length)));
+  tx.write(tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others)));
 }
 
 /** Removes the account with its role, credentials and sessions. */
