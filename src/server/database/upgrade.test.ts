@@ -37,6 +37,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0011_keys-with-answers 1795366911745 8223484740cde1bf0b72fd396b1252da09edd6daeebcb5a8e8acc53a4467ee30",
       "0012_events-name-their-writers 1795370511293 64e0f38f0dd0dfb8724d614f1cce3771cf3a3047cf7c34aa59d0dbcf6b4bb26e",
       "0013_reached-by-technicians 1795371610666 9f4ccf56edc91e23c928ccf796cc5edbf86e5261a1b172b67186f0169c4fa11f",
+      "0014_last-backup 1795375175226 fcf119da7af7839bccef8896c3e9d5fea2378b0d782b73a8e02a99388e61728e",
     ]
   `);
 });

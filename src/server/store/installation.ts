@@ -4,6 +4,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { user_roles } from './accounts.ts';
+import { instant } from './columns.ts';
 
 /** What belongs to the installation as a whole: one row, the same for all its servers. */
 export const installation = pgTable(
@@ -14,6 +15,8 @@ export const installation = pgTable(
     session_secret: text().notNull(),
     /** The hash of the one-time token that makes the first super_admin; null when there is no token to use. */
     setup_token_sha256: text(),
+    /** When the newest backup was complete and checked; null before the first. */
+    backed_up_at: instant(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`), ...systemPolicies('installation')],
 );

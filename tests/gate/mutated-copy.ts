@@ -1,0 +1,45 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { repositoryRoot, run } from '../../scripts/run.mjs';
+import type { Mutation } from './part.ts';
+
+/** The source with the change in it; throws when what is to be changed does not stand there exactly once. */
+export function mutatedText(source: string, { file, from, to }: Mutation): string {
+  const places = source.split(from).length - 1;
+  if (places !== 1) throw new Error(`${file} holds ${places} times, not once: ${from}`);
+  return source.replace(from, () => to);
+}
+
+/** A copy of the working tree in a folder of its own, without what git ignores; node_modules is the same. */
+export async function copyWorkingTree(): Promise<{ readonly folder: string; remove(): void }> {
+  const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    capture: true,
+  });
+  if (listed.code !== 0) throw new Error(`git ls-files failed: ${listed.output}`);
+  const folder = mkdtempSync(join(tmpdir(), 'grouphead-gate-'));
+  for (const file of listed.output.split('\0').filter((name) => name !== '')) {
+    if (!existsSync(join(repositoryRoot, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(repositoryRoot, file), join(folder, file), { force: true });
+  }
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Makes the change in the folder; gives the function that takes it back. */
+export function mutate(folder: string, mutation: Mutation): () => void {
+  const path = join(folder, mutation.file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, mutatedText(source, mutation));
+  return () => writeFileSync(path, source);
+}

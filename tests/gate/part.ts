@@ -1,0 +1,32 @@
+/** One promise of a part: what was measured beside its goal. */
+export type Figure = {
+  readonly what: string;
+  readonly goal: Goal;
+  readonly measured: number;
+  /** Such as s, MB or ms; a count has none. */
+  readonly unit?: string;
+};
+
+export type Goal = { readonly exactly: number } | { readonly atMost: number } | { readonly atLeast: number };
+
+/** A change of one source file, by which a part has to notice that it can fail. `from` stands there exactly once. */
+export type Mutation = { readonly file: string; readonly from: string; readonly to: string };
+
+/** How much a part does: `few` rounds in `npm test` and for the canary, `all` in `npm run gate`. */
+export type Rounds = 'few' | 'all';
+
+export type Part = {
+  readonly name: string;
+  /** What the part guards, as a sentence. */
+  readonly promise: string;
+  /** The source with this change must miss a goal of the part. */
+  readonly canary: Mutation;
+  /** Whether it needs dist, which is then built before it. */
+  readonly needsBuild: boolean;
+  run(rounds: Rounds): Promise<readonly Figure[]>;
+};
+
+export function isMet({ goal, measured }: Figure): boolean {
+  if ('exactly' in goal) return measured === goal.exactly;
+  return 'atMost' in goal ? measured <= goal.atMost : measured >= goal.atLeast;
+}

@@ -1,0 +1,14 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+export const secrets: Part = {
+  name: 'secrets',
+  promise: 'each secret ends with the acts that end it',
+  canary: {
+    file: 'src/domain/secrets.ts',
+    from: '  invitation: always,',
+    to: "  invitation: fates('stays', []),",
+  },
+  needsBuild: false,
+  run: () => figuresOfTests(['tests/access/secrets.test.ts']),
+};
