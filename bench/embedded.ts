@@ -120,8 +120,7 @@ async function signedIn({ port }: Server, role: Caller['role']): Promise<Caller>
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email: emailOf[role], password: demoPassword }),
   });
-  const cookie = /session_token=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (cookie === undefined) throw new Error(`Nobody signs in as ${role}: ${await answer.text()}`);
-  const [token = ''] = decodeURIComponent(cookie).split('.');
+  const token = /session_token=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+  if (token === undefined) throw new Error(`Nobody signs in as ${role}: ${await answer.text()}`);
   return { role, token, user_id: '', name: '', operator_id: '', record_id: '' };
 }

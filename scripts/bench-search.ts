@@ -70,7 +70,7 @@ function serverOn(database: Database): Server {
     log: openLog('error', console.error),
     now: () => new Date(),
     newId: uuidv7,
-    session: { secret: '', seconds: 0 },
+    session: { secret: '', longestSeconds: 3600, seconds: 0 },
     origin: 'http://localhost',
     passwordCost: fullPasswordCost,
     requiresTwoFactor: false,

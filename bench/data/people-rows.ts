@@ -104,12 +104,11 @@ export const accounts = `
 
 /** A client in ten is signed in once, a technician once, who works in an office on several devices. */
 export const sessions = `
-  insert into sessions (id, token, user_id, expires_at)
-  select ${idOf('session', 'row_number() over ()')}, md5(user_id::text || device) || md5(device || user_id::text), user_id,
-    now() + interval '1 year'
-  from (
-    select user_id, device from country_operators, generate_series(1, 10) device
-    union all select user_id, device from dispatchers, generate_series(1, 5) device
-    union all select user_id, 1 from technicians where is_active
-    union all select user_id, 1 from clients where ('x' || right(id::text, 8))::bit(32)::int % 20 < 2
-  ) signed_in;`;
+  insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
+  select id, id, encode(sha256(convert_to(md5(id::text), 'UTF8')), 'hex'), user_id, now(), now() + interval '1 year'
+  from (select ${idOf('session', 'row_number() over ()')} as id, user_id from (
+    select user_id from country_operators, generate_series(1, 10)
+    union all select user_id from dispatchers, generate_series(1, 5)
+    union all select user_id from technicians where is_active
+    union all select user_id from clients where ('x' || right(id::text, 8))::bit(32)::int % 20 < 2
+  ) signed_in) numbered;`;

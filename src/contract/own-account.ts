@@ -32,6 +32,8 @@ const currentPassword = z
 const confirmation = z.object({ current_password: currentPassword });
 export const confirmationForm = confirmation;
 export const codeForm = z.object({ code: codeField });
+/** The password alone is not enough to take away what guards an account beside it. */
+export const confirmationByCodeForm = z.object({ ...confirmation.shape, code: codeField });
 
 /** These are shown once: only their hashes are kept. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -119,7 +121,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
   refusals: [409],
-  input: confirmation,
+  input: confirmationByCodeForm,
   output: recoveryCodes,
 });
 
@@ -130,6 +132,6 @@ export const disableTwoFactor = defineCall({
   path: '/api/account/two-factor/disable',
   by: 'signed-in',
   refusals: [409],
-  input: confirmation,
+  input: confirmationByCodeForm,
   output: ownAccount,
 });

@@ -38,6 +38,7 @@ test('which rows each role reaches', () => {
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     job_orders                  all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
+    sign_in_events              all                         operator_id=operator_id     -                           -                           -
     number_series               all                         -                           operator_id=operator_id     -                           operator_id=operator_id
     idempotency_keys            user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id"
   `);

@@ -14,6 +14,7 @@ export type RecordName =
   | 'service_requests'
   | 'job_orders'
   | 'events'
+  | 'sign_in_events'
   | 'number_series'
   | 'idempotency_keys';
 
@@ -214,6 +215,11 @@ export const access: Readonly<Record<RecordName, Access>> = {
     },
     insert: roles,
     signed: { ...forEveryRole([byActor, byOperator]), super_admin: [byActor] },
+    update: {},
+  },
+  sign_in_events: {
+    reach: { super_admin: 'every row', country_operator: byOperator },
+    insert: [],
     update: {},
   },
   number_series: {

@@ -7,6 +7,7 @@ export const accountLimits = {
   guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
   resetLinkMinutes: 15,
   invitationDays: 7,
+  signUpLinkHours: 24,
   /** How long after the right password the code of the second factor may come. */
   challengeMinutes: 10,
   recoveryCodes: 10,
@@ -56,17 +57,32 @@ export function homeOfRole(role: Role | null): `/${string}` {
   return role === null ? '/' : homeOf[role];
 }
 
-/** The commonest passwords of six characters and more; a new account may not use one ('weak password'). */
-const commonPasswords: ReadonlySet<string> = new Set(
-  (
-    '123456 password 12345678 qwerty 123456789 12345678910 1234567 password1 123123 1234567890 000000 111111 ' +
-    'abc123 qwerty123 1q2w3e4r admin123 iloveyou 654321 666666 987654321 123321 dragon monkey letmein baseball ' +
-    'football sunshine princess welcome master shadow superman michael qwertyuiop 121212 112233 passw0rd ' +
-    'password123 admin1 administrator changeme secret login1 starwars 777777 888888 555555 zxcvbnm asdfgh asdfghjkl ' +
-    '1qaz2wsx q1w2e3r4 coffee espresso welcome1 trustno1 freedom whatever hello123 charlie aa123456 bahrain dubai123'
-  ).split(' '),
-);
+/** What anybody would try first here. */
+const productNames = ['grouphead', 'coffee', 'espresso'];
+const shortestName = 3;
 
-export function isWeakPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/**
+ * Whether a password is nothing but a name with digits or signs around it: one of the product's, or of those that are
+ * given, as a whole or a word of it. Of an address the parts before and after the at sign are names too.
+ */
+export function isMadeOfName(password: string, names: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  return [...productNames, ...names].some((name) => {
+    const words = [name, ...name.split(/[\s@.]+/u), ...name.split(/[^\p{L}]+/u)].map(lettersOf);
+    return words.some((word) => word.length >= shortestName && word === letters);
+  });
+}
+
+/** Whether each character follows the one before in the same way: `aaaaaa`, `abcdef`, `987654`. */
+export function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return steps.length > 0 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
 }

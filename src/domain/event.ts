@@ -43,6 +43,9 @@ export const eventTypes = {
   'accounts.two-factor-disabled': 'profiles',
   'accounts.recovery-codes-renewed': 'profiles',
   'accounts.sessions-ended': 'profiles',
+  'accounts.new-device': 'profiles',
+  'accounts.locked': 'profiles',
+  'accounts.calendar-address-ended': 'profiles',
 } as const satisfies Record<string, RecordName>;
 
 export type EventType = keyof typeof eventTypes;

@@ -9,8 +9,8 @@ export const topics = ['requests', 'jobs', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
 
 type Rule = {
-  /** Null for an event that is never mailed. */
-  readonly topic: Topic | null;
+  /** `security` is mailed to everybody, whatever they want mail about; null is never mailed. */
+  readonly topic: Topic | 'security' | null;
   readonly tell: readonly Audience[];
 };
 
@@ -20,9 +20,14 @@ export const notificationRules = {
   'operators.branded': { topic: null, tell: ['platform'] },
   'operators.settings-saved': { topic: null, tell: ['platform'] },
   'accounts.signed-up': { topic: null, tell: ['platform', 'account'] },
-  'accounts.password-changed': { topic: null, tell: ['account'] },
-  'accounts.password-reset': { topic: null, tell: ['account'] },
-  'accounts.two-factor-disabled': { topic: null, tell: ['account'] },
+  'accounts.password-changed': { topic: 'security', tell: ['account'] },
+  'accounts.password-reset': { topic: 'security', tell: ['account'] },
+  'accounts.two-factor-enabled': { topic: 'security', tell: ['account'] },
+  'accounts.two-factor-disabled': { topic: 'security', tell: ['account'] },
+  'accounts.recovery-codes-renewed': { topic: 'security', tell: ['account'] },
+  'accounts.new-device': { topic: 'security', tell: ['account'] },
+  'accounts.locked': { topic: 'security', tell: ['account'] },
+  'accounts.calendar-address-ended': { topic: 'security', tell: ['account'] },
   'accounts.sessions-ended': { topic: null, tell: ['account'] },
   'service-requests.submitted': { topic: 'requests', tell: ['dispatchers'] },
   'service-requests.approved': { topic: 'requests', tell: ['client'] },

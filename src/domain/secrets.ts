@@ -7,6 +7,7 @@ export const secrets = [
   'sign_up_key',
   'calendar_address',
   'recovery_codes',
+  'known_device',
 ] as const;
 export type Secret = (typeof secrets)[number];
 
@@ -40,6 +41,8 @@ export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>
   calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
   /** They stand for the phone that is lost, whatever happens to the password. */
   recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
+  /** It opens nothing by itself: it is told from strangers when it signs in. The device in which somebody acts stays known. */
+  known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
 };
 
 /** The secrets that end with the act. */

@@ -52,7 +52,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       log,
       now: () => new Date(),
       newId: uuidv7,
-      session: { secret: env.SESSION_SECRET ?? secret, seconds: env.SESSION_SECONDS },
+      session: sessionsOf(env, secret),
       origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
       passwordCost: fullPasswordCost,
       requiresTwoFactor: !isDemo,
@@ -92,6 +92,11 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+function sessionsOf(env: Env, madeSecret: string): Server['session'] {
+  const { SESSION_SECRET: secret = madeSecret } = env;
+  return { secret, seconds: env.SESSION_SECONDS, longestSeconds: env.SESSION_LONGEST_SECONDS };
 }
 
 function greeting(address: string, isDemo: boolean, setupToken: string | null): string {

@@ -137,10 +137,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
 function accountHandlers(accounts: Accounts): readonly Handler[] {
   return [
     signingIn.signIn(accounts),
-    signingIn.answer(accounts),
+    signingIn.answer,
     signUp(accounts),
-    session.signOut(accounts),
-    session.refresh(accounts),
     setUp(accounts),
     password.forgot(accounts),
     password.reset(accounts),

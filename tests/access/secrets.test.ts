@@ -13,10 +13,12 @@ import {
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import { fateOf, type Secret, type SecurityAct, secrets, securityActs } from '#domain/secrets.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { encrypt } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { putInvitation } from '#server/store/invitations.ts';
+import { rememberDevice } from '#server/store/known-devices.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { codeAt } from '../support/authenticator.ts';
 import { demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
@@ -72,11 +74,15 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
   };
   /** A second factor that was switched on before everything else. */
   const givenFactor = ({ user_id }: Holder) =>
-    asSystem((tx) =>
+    asSystem(async (tx) =>
       tx.rows(sql`
-        insert into two_factors (user_id, secret_encrypted, enabled_at) values (${user_id}, '', ${app.clock.now})`),
+        insert into two_factors (user_id, secret_encrypted, enabled_at, recovery_codes_sha256)
+        values (${user_id}, ${await encrypt(app.server, 'secret')}, ${app.clock.now},
+          array[encode(sha256('AAAAABBBBB'), 'hex')])`),
     );
   const keptCode = 'the hash of a code';
+  /** A recovery code, so that it can be told from the hash of it. */
+  const factorCode = 'AAAAA-BBBBB';
 
   /** Gives somebody the secret, and says how to find out whether it still opens anything. */
   const holding: Readonly<Record<Secret, (holder: Holder) => Promise<() => Promise<boolean>>>> = {
@@ -102,12 +108,20 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       const { path } = (await here.call(renewCalendarFeed, {})).body;
       return async () => (await app.request(path)).status === 200;
     },
+    known_device: async ({ user_id }) => {
+      const token_sha256 = crypto.randomUUID();
+      await asSystem(async (tx) =>
+        rememberDevice(tx, { user_id, token_sha256 }, app.clock.now, () => undefined),
+      );
+      return () => isThere(sql`select from known_devices where token_sha256 = ${token_sha256}`);
+    },
     recovery_codes: async ({ user_id }) => {
       await asSystem((tx) =>
         tx.rows(sql`
           insert into two_factors (user_id, secret_encrypted, recovery_codes_sha256)
           values (${user_id}, '', array[${keptCode}])
-          on conflict (user_id) do update set recovery_codes_sha256 = excluded.recovery_codes_sha256`),
+          on conflict (user_id) do update
+            set recovery_codes_sha256 = two_factors.recovery_codes_sha256 || excluded.recovery_codes_sha256`),
       );
       return () =>
         isThere(
@@ -130,13 +144,15 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
     password_reset: async ({ email }) => {
       await app.nobody.call(forgotPassword, { email });
       const [mail] = await asSystem((tx) =>
-        tx.rows<{ body: string }>(sql`select body from outgoing_mails where recipient = ${email}`),
+        tx.rows<{ body: string }>(
+          sql`select body from outgoing_mails where recipient = ${email} and body like '%/reset-password#%'`,
+        ),
       );
       const token = /\/reset-password#(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
       return app.nobody.call(resetPassword, { token, password: newPassword });
     },
     second_factor_on: turnOn,
-    second_factor_off: ({ here }) => here.call(disableTwoFactor, confirmation),
+    second_factor_off: ({ here }) => here.call(disableTwoFactor, { ...confirmation, code: factorCode }),
     signed_out_everywhere: ({ here }) => here.call(endOtherSessions, {}),
     deactivated: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');

@@ -136,7 +136,11 @@ async function serverOn(database: Database): Promise<Server> {
     log: openLog('info', () => undefined),
     now: () => testMoment,
     newId: uuidv7,
-    session: { secret: await database.transaction(systemIdentity, sessionSecret), seconds: 7 * 24 * 3600 },
+    session: {
+      secret: await database.transaction(systemIdentity, sessionSecret),
+      seconds: 7 * 24 * 3600,
+      longestSeconds: 30 * 24 * 3600,
+    },
     origin,
     passwordCost: { N: 16, r: 1, p: 1 },
     requiresTwoFactor: false,
@@ -174,11 +178,11 @@ async function signedIn(
 ): Promise<Caller> {
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   if (account === null) throw new Error(`${email} has no account`);
-  const opening = accountCommand(refreshSession, (context) => openSessionFor(context, accounts, account.id));
+  const opening = accountCommand(refreshSession, (context) => openSessionFor(context, account.id));
   const door = new Hono<{ Variables: { [reachKey]: Reach } }>().get('/', async (c) => {
     c.set(reachKey, reach);
     const json = await opening.run({ server, c, caller: null, as: systemIdentity }, {}, null);
-    return c.body(json, 200, cookieHeaders(c));
+    return new Response(json, { headers: cookieHeaders(c) });
   });
   const response = await door.fetch(new Request(origin), cameFrom('10.1.0.1'));
   if (response.status !== 200) throw new Error(`${email} cannot have a session: ${response.status}`);

@@ -96,11 +96,8 @@ function accountWrites(app: TestServer, { operator }: Callers): Writes {
       const { body } = await by.call(signIn, { email, password: demoPassword });
       const challenge = 'challenge' in body ? body.challenge : '';
       app.clock.now = new Date(app.clock.now.getTime() + 30_000);
-      return {
-        by,
-        input: { challenge, code: await codeAt(secret, app.clock.now) },
-        other: { code: '000000' },
-      };
+      const code = await codeAt(secret, app.clock.now);
+      return { by, input: { challenge, code }, other: { code: '000000' } };
     },
   };
 }
@@ -115,8 +112,8 @@ async function newcomer(app: TestServer) {
 async function withTwoFactor(app: TestServer) {
   const person = await newcomer(app);
   const { secret } = (await person.by.call(beginTwoFactor, confirmation)).body;
-  await person.by.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
-  return { ...person, secret };
+  const enabled = await person.by.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
+  return { ...person, secret, codes: enabled.body.recovery_codes };
 }
 
 /** The writes that people make to their own account. */
@@ -147,16 +144,20 @@ function ownWrites(app: TestServer, { technician }: Callers): Writes {
       const { secret } = (await by.call(beginTwoFactor, confirmation)).body;
       return { by, input: { code: await codeAt(secret, app.clock.now) }, other: { code: '000000' } };
     },
-    'own-account.renew-recovery-codes': async () => ({
-      by: (await withTwoFactor(app)).by,
-      input: confirmation,
-      other: otherPassword,
-    }),
-    'own-account.disable-two-factor': async () => ({
-      by: (await withTwoFactor(app)).by,
-      input: confirmation,
-      other: otherPassword,
-    }),
+    'own-account.renew-recovery-codes': async () => {
+      const {
+        by,
+        codes: [code = ''],
+      } = await withTwoFactor(app);
+      return { by, input: { ...confirmation, code }, other: otherPassword };
+    },
+    'own-account.disable-two-factor': async () => {
+      const {
+        by,
+        codes: [code = ''],
+      } = await withTwoFactor(app);
+      return { by, input: { ...confirmation, code }, other: otherPassword };
+    },
     'notifications.mark-read': async () => ({
       by: technician,
       input: {},

@@ -1,4 +1,3 @@
-import { serializeSigned } from 'hono/utils/cookie';
 import type pg from 'pg';
 import type { Role } from '#domain/actor.ts';
 
@@ -20,6 +19,12 @@ export type Staff = { readonly dispatcher: number; readonly technician: number; 
 const id = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const [operator, user, tied, machine] = ['9000', 'a000', '9001', '8001'];
+
+/** Sessions of the users, whose tokens are told from their ids. */
+const signIn = (users: string) => `
+  insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
+    select gen_random_uuid(), gen_random_uuid(), encode(sha256(convert_to('crowd ' || user_id, 'UTF8')), 'hex'), user_id,
+      now(), now() + interval '1 day' from (select ${users}) person(user_id)`;
 
 /** Operators number `from` and the following ones, each with one country_operator and its staff. */
 const fill = (from: number, operators: number, { dispatcher, technician, client }: Staff) => `
@@ -47,24 +52,21 @@ const fill = (from: number, operators: number, { dispatcher, technician, client 
   insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
     select ${id(machine, 'n')}, operator_id, tied_id, 'Aurora One', 'GH-' || n, date '2025-01-01', 'Kitchen'
     from crowd where role = 'client';
-  insert into sessions (id, token, user_id, expires_at)
-    select gen_random_uuid(), 'crowd-' || n, user_id, now() + interval '1 day' from crowd;
+  ${signIn('user_id from crowd')};
   drop table crowd;`;
 
 const admins = (count: number) => `
   insert into profiles (id, name, email)
     select ${id(user, '900000 + n')}, 'Admin ' || n, 'admin.' || n || '@crowd.test' from generate_series(1, ${count}) n;
   insert into user_roles (user_id, role) select ${id(user, '900000 + n')}, 'super_admin' from generate_series(1, ${count}) n;
-  insert into sessions (id, token, user_id, expires_at)
-    select gen_random_uuid(), 'crowd-admin-' || n, ${id(user, '900000 + n')}, now() + interval '1 day'
-    from generate_series(1, ${count}) n;`;
+  ${signIn(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};`;
 
 const everybody = `
-  select r.role, r.user_id, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, s.token
-  from user_roles r join profiles p on p.id = r.user_id join sessions s on s.user_id = r.user_id
+  select r.role, r.user_id, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, 'crowd ' || r.user_id as token
+  from user_roles r join profiles p on p.id = r.user_id
     left join clients c on c.user_id = r.user_id left join technicians t on t.user_id = r.user_id
     left join machines m on m.client_id = c.id
-  order by s.token`;
+  order by r.user_id`;
 
 export async function fillCrowd(
   owner: pg.Client,
@@ -99,6 +101,6 @@ export function concerns(
   return change.operator_id === operator_id;
 }
 
-export function cookieOf({ token }: Listening, secret: string): Promise<string> {
-  return serializeSigned('grouphead.session_token', token, secret);
+export function cookieOf({ token }: Listening): string {
+  return `grouphead.session_token=${encodeURIComponent(token)}`;
 }

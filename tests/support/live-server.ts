@@ -23,14 +23,14 @@ export async function usage({ app }: Bench): Promise<Usage> {
   return JSON.parse(printed().at(-1)?.[1] ?? '');
 }
 
-/** Everybody has an address of its own, because calls are limited for each address. */
-async function headersOf(person: Listening): Promise<Record<string, string>> {
+/** Everybody has a network of its own, because calls are limited for each network. */
+function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
-  return { cookie: await cookieOf(person, secret), 'x-forwarded-for': `fd00::${high}:${low}` };
+  return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
 }
 
 export async function openAll({ app }: Bench, people: readonly Listening[]): Promise<Reader[]> {
-  const open = async (person: Listening) => openReader(app.origin, await headersOf(person));
+  const open = (person: Listening) => openReader(app.origin, headersOf(person));
   const readers = await openReaders(people, open);
   return readers.map((reader, n) => ({ ...reader, person: people[n] as Listening }));
 }

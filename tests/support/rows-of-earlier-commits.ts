@@ -76,4 +76,9 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     UPDATE job_orders SET status = 'cancelled', cancelled_at = ${at}, cancellation_reason = 'The café is closed'
       WHERE id = ${plannedJob};`,
   '0007_last-visit': `INSERT INTO reminders VALUES ('last_visit', ${client}, '2026-02-01');`,
+  '0015_accounts-that-end': `
+    INSERT INTO known_devices VALUES (${owner}, 'hash', ${at});
+    INSERT INTO sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
+      VALUES (${id(91)}, ${at}, 'signed_in', ${owner}, ${operator}, '192.0.2.1', 'Browser', true);
+    INSERT INTO pending_sign_ups VALUES (${id(92)}, 'hash', 'Nadia New', 'new@example.test', 'hash', ${at});`,
 };

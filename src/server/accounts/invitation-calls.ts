@@ -3,29 +3,33 @@ import { acceptInvitation, findInvitation } from '#contract/accounts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type AccountReading, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
-import { findPerson, type Person } from '#server/steps/account-events.ts';
+import { findPerson, namesOf, type Person } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { invitationIdOf } from '#server/steps/invitation-token.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
 import { credentials } from '#server/store/accounts.ts';
 import { type Invitation, invitations } from '#server/store/invitations.ts';
-import { linkOver } from './link-over.ts';
+import { linkOver, requireLink } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
 export const find = accountQuery(findInvitation, async (context, { token }) => {
-  const { user_id, expires_at } = await getInvitation(context, token);
-  const { name, email } = await getPerson(context.tx, user_id);
-  return JSON.stringify({ name, email, expires_at });
+  const found = await findInvitationIn(context, token);
+  if (found === null) throw linkOver();
+  const { name, email } = await getPerson(context.tx, found.user_id);
+  return JSON.stringify({ name, email, expires_at: found.expires_at });
 });
 
 export function accept(accounts: Accounts) {
   return preparedAccountCommand(
     acceptInvitation,
     async (asked, { token, password }) => {
-      const { server, as } = asked;
-      await server.database.transaction(as, (tx) => getInvitation({ server, tx }, token), { readOnly: true });
-      return hashNewPassword(server, password);
+      const { server } = asked;
+      const person = await requireLink(asked, async (tx) => {
+        const found = await findInvitationIn({ server, tx }, token);
+        return found === null ? null : findPerson(tx, found.user_id);
+      });
+      return hashNewPassword(server, password, namesOf(person));
     },
     async (context, { token }, passwordHash) => {
       const { server, tx, record } = context;
@@ -36,7 +40,7 @@ export function accept(accounts: Accounts) {
       accounts.setPassword(tx, person.id, passwordHash);
       endSecrets(tx, person.id, 'password_changed');
       record('accounts.invitation-accepted', person);
-      return openSessionFor(context, accounts, person.id);
+      return openSessionFor(context, person.id);
     },
   );
 }
@@ -52,10 +56,9 @@ function isOpen(server: Server, token: string) {
   return and(eq(invitations.id, id), gt(invitations.expires_at, server.now()), hasNoPassword);
 }
 
-async function getInvitation({ server, tx }: Reading, token: string): Promise<Invitation> {
+async function findInvitationIn({ server, tx }: Reading, token: string): Promise<Invitation | null> {
   const [found] = await tx.orm.select().from(invitations).where(isOpen(server, token));
-  if (found === undefined) throw linkOver();
-  return found;
+  return found ?? null;
 }
 
 async function getPerson(tx: Transaction, user_id: string): Promise<Person> {

@@ -1,28 +1,33 @@
-import type { Context } from 'hono';
-import type { Transaction } from '#server/database/database.ts';
-import type { AccountAnswer } from '#server/platform/account-call.ts';
-import type { Server } from '#server/platform/context.ts';
+import type { AccountAnswer, AccountWriting } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { headerOf } from '#server/platform/incoming.ts';
-import { addressOf } from '#server/platform/request-origin.ts';
 import { findCallerIn } from '#server/platform/session.ts';
-import type { Accounts } from '#server/steps/account-library.ts';
+import { hashOfToken } from '#server/platform/session-cookie.ts';
+import { deviceToken, visitorOf } from '#server/platform/visitor.ts';
+import { personOf } from '#server/steps/account-events.ts';
+import { openSession } from '#server/steps/sessions.ts';
+import { noteSignIn } from '#server/steps/sign-in-record.ts';
+import { rememberDevice } from '#server/store/known-devices.ts';
 import { because } from '#words/say/because.ts';
 
-const longestUserAgent = 400;
-
-/** Signs the user in with a new session and gives its view. A user who is no longer active is told why not. */
+/**
+ * Signs the user in with a new session and gives its view. A user who is no longer active is told why not. The person
+ * learns of a device that is new beside others.
+ */
 export async function openSessionFor(
-  { server, c, tx }: { readonly server: Server; readonly c: Context; readonly tx: Transaction },
-  accounts: Accounts,
-  userId: string,
+  { server, c, tx, now, record }: Pick<AccountWriting, 'server' | 'c' | 'tx' | 'now' | 'record'>,
+  user_id: string,
 ): Promise<AccountAnswer> {
-  const until = new Date(server.now().getTime() + server.session.seconds * 1000);
-  const userAgent = (headerOf(c, 'user-agent') ?? '').slice(0, longestUserAgent);
-  const token = accounts.openSession(tx, userId, until, { address: addressOf(c), userAgent });
-  const opened = await findCallerIn(server, tx, { token, place: null });
+  const [visitor, device] = [visitorOf(c), deviceToken(c)];
+  const token = openSession(server, tx, user_id, visitor);
+  const opened = await findCallerIn(server, tx, { token_sha256: hashOfToken(token), place: null });
   if (opened === null) throw deactivated();
-  return { json: JSON.stringify(opened.view), session: token };
+  const person = personOf(opened);
+  const { operator_id } = person;
+  rememberDevice(tx, { user_id, token_sha256: hashOfToken(device) }, now, ({ isKnown, isFirst }) => {
+    noteSignIn(server, tx, { kind: 'signed_in', user_id, operator_id, visitor, isKnownDevice: isKnown });
+    if (!isKnown && !isFirst) record('accounts.new-device', person);
+  });
+  return { json: JSON.stringify(opened.view), session: token, device };
 }
 
 /** This is said only to somebody who has just proved that the account is theirs. */

@@ -1,8 +1,8 @@
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
-import { addressOf } from '#server/platform/request-origin.ts';
-import { findPerson } from '#server/steps/account-events.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
+import { findPerson, namesOf } from '#server/steps/account-events.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -18,7 +18,7 @@ export function forgot(accounts: Accounts) {
   return preparedAccountCommand(
     forgotPassword,
     async ({ server, c }, { email }) => {
-      await takeGuess(server, `reset ${email}`, addressOf(c));
+      await takeGuess(server, { purpose: 'reset', account: { email }, by: visitorOf(c) });
     },
     async ({ server, tx, now, afterwards }, { email }) => {
       const account = await accounts.find(tx, email);
@@ -30,9 +30,9 @@ export function forgot(accounts: Accounts) {
         user_id: person.id,
         until,
       });
-      const { email: recipient, name, domain } = person;
+      const { email: recipient, domain } = person;
       const link = `${linkOrigin(server.origin, domain)}/reset-password#${token}`;
-      const mail = { recipient, ...mailText('reset', { name, link }) };
+      const mail = { recipient, ...mailText('reset', { link }) };
       queueMail(tx, mail, { id: server.newId(), at: now });
       afterwards(server.wakePost);
       return '{}';
@@ -43,20 +43,22 @@ export function forgot(accounts: Accounts) {
 export function reset(accounts: Accounts) {
   return preparedAccountCommand(
     resetPassword,
-    async ({ server, as }, { token, password }) => {
-      await requireLink(
-        server,
-        as,
-        async (tx) => (await findToken(tx, 'password-reset', token, server.now())) !== null,
-      );
-      return hashNewPassword(server, password);
+    async (asked, { token, password }) => {
+      const { server } = asked;
+      const person = await requireLink(asked, async (tx) => {
+        const user_id = await findToken(tx, 'password-reset', token, server.now());
+        return user_id === null ? null : findPerson(tx, user_id);
+      });
+      return hashNewPassword(server, password, namesOf(person));
     },
     async ({ tx, now, record }, { token }, passwordHash) => {
       const user_id = await consumeToken(tx, 'password-reset', token, now);
       const person = user_id && (await findPerson(tx, user_id));
       if (!person) throw linkOver();
       accounts.setPassword(tx, person.id, passwordHash);
-      endSecrets(tx, person.id, 'password_reset');
+      endSecrets(tx, person.id, 'password_reset', {
+        onCalendarAddress: () => record('accounts.calendar-address-ended', person),
+      });
       record('accounts.password-reset', person);
       return '{}';
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
 import { listJobOrders } from '#contract/job-orders.ts';
+import { getOwnAccount } from '#contract/own-account.ts';
 import { openLive } from '#server/platform/live.ts';
 import { handlersOf } from '#server/routes.ts';
 import { httpApp } from '#server/site/http.ts';
@@ -49,14 +50,60 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     expect((await get(listJobOrders.path)).status).toBe(401);
   });
 
-  test('is prolonged by a refresh, the cookie with it', async () => {
+  test('is renewed by a refresh: the new cookie lasts, and the old one for a minute more', async () => {
     const { get, post } = await open('client@demo.test');
-    app.clock.now = later(app.server.session.seconds - 90);
+    app.clock.now = later(3600);
     const refreshed = await post(refreshSession.path);
     expect(refreshSession.output.parse(await refreshed.json()).expires_in).toBe(app.server.session.seconds);
-    expect(refreshed.headers.get('set-cookie')).toContain(`Max-Age=${app.server.session.seconds}`);
-    app.clock.now = later(app.server.session.seconds + 60);
+    const [cookie = '', ...flags] = refreshed.headers.get('set-cookie')?.split('; ') ?? [];
+    expect(flags).toContain(`Max-Age=${app.server.session.seconds}`);
+    app.clock.now = later(3600 + 59);
     expect((await get(listJobOrders.path)).status).toBe(200);
+    app.clock.now = later(3600 + 60);
+    expect((await get(listJobOrders.path)).status).toBe(401);
+    const renewed = app.withCookie(cookie);
+    expect(
+      (await renewed.call(getOwnAccount, {})).body.sessions.filter(({ is_current }) => is_current),
+    ).toHaveLength(1);
+    await renewed.call(signOut, {});
+    expect((await renewed.call(getSession, {})).body.session).toBeNull();
+  });
+
+  test('is renewed when two windows ask at once, and when an answer was lost', async () => {
+    const { post } = await open('client@demo.test');
+    const [first, second] = await Promise.all([post(refreshSession.path), post(refreshSession.path)]);
+    for (const { status, headers } of [first, second]) {
+      expect(status).toBe(200);
+      const renewed = app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '');
+      expect((await renewed.call(getSession, {})).body.session).not.toBeNull();
+    }
+  });
+
+  test('cannot be renewed beyond its longest life', async () => {
+    const { longestSeconds, seconds } = app.server.session;
+    let { cookie } = await open('client@demo.test');
+    const lefts: (number | undefined)[] = [];
+    for (let at = 0; at < longestSeconds; at += seconds - 90) {
+      app.clock.now = later(at);
+      const { body, headers } = await app.withCookie(cookie).call(refreshSession, {});
+      lefts.push(body.expires_in);
+      cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    }
+    expect(lefts[0]).toBe(seconds);
+    expect(lefts.at(-1)).toBeLessThan(seconds);
+    app.clock.now = later(longestSeconds);
+    expect((await app.withCookie(cookie).call(getSession, {})).body.session).toBeNull();
+  });
+
+  test('cannot be opened by what the database keeps of it', async () => {
+    await open('client@demo.test');
+    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ token_sha256: string }>(sql`select token_sha256 from sessions`),
+    );
+    for (const { token_sha256 } of rows) {
+      const thief = app.withCookie(`grouphead.session_token=${token_sha256}`);
+      expect((await thief.call(getSession, {})).body.session).toBeNull();
+    }
   });
 
   test('cannot be refreshed once it is over', async () => {
@@ -70,7 +117,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     const response = await first.post(signOut.path);
     expect([response.status, response.headers.get('set-cookie')]).toEqual([
       200,
-      'grouphead.session_token=; Max-Age=0; Path=/',
+      'grouphead.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect((await first.get(listJobOrders.path)).status).toBe(401);
     expect((await second.get(listJobOrders.path)).status).toBe(200);
@@ -84,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
     const { cookie } = await open('client@demo.test');
     const [name, value = ''] = cookie.split('=');
     const other = value.startsWith('A') ? 'B' : 'A';
-    for (const forged of [`${name}=${other}${value.slice(1)}`, `${name}=${value.split('.')[0]}`]) {
+    for (const forged of [`${name}=${other}${value.slice(1)}`, `${name}=${value.slice(0, -1)}`]) {
       const response = await app.request(listJobOrders.path, { headers: { cookie: forged } });
       expect(response.status).toBe(401);
     }
@@ -135,7 +182,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
       body: JSON.stringify({ email: 'client@demo.test', password: demoPassword }),
     });
     const [cookie = '', ...flags] = (response.headers.get('set-cookie') ?? '').split('; ');
-    expect(cookie).toMatch(/^__Secure-grouphead\.session_token=/);
+    expect(cookie).toMatch(/^__Host-grouphead\.session_token=/);
     expect(flags).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax']));
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
     await live.close();

@@ -3,7 +3,9 @@ import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { notAuthenticated } from '#server/platform/errors.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { findCallerIn, requireCaller } from '#server/platform/session.ts';
-import type { Accounts } from '#server/steps/account-library.ts';
+import { hashOfToken } from '#server/platform/session-cookie.ts';
+import { renewSession } from '#server/steps/sessions.ts';
+import { endSignIn } from '#server/store/accounts.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
 
 export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
@@ -11,19 +13,14 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
   return JSON.stringify({ session: caller?.view ?? null, brand });
 });
 
-export function refresh(accounts: Accounts) {
-  return accountCommand(refreshSession, async ({ server, tx, caller, now }) => {
-    const { token } = requireCaller(caller).claim;
-    accounts.prolongSession(tx, token, new Date(now.getTime() + server.session.seconds * 1000));
-    const prolonged = await findCallerIn(server, tx, { token, place: null });
-    if (prolonged === null) throw notAuthenticated();
-    return { json: JSON.stringify(prolonged.view), session: token };
-  });
-}
+export const refresh = accountCommand(refreshSession, async ({ server, tx, caller }) => {
+  const token = renewSession(server, tx, requireCaller(caller).claim.token_sha256);
+  const renewed = await findCallerIn(server, tx, { token_sha256: hashOfToken(token), place: null });
+  if (renewed === null) throw notAuthenticated();
+  return { json: JSON.stringify(renewed.view), session: token };
+});
 
-export function signOut(accounts: Accounts) {
-  return accountCommand(signOutCall, async ({ tx, caller }) => {
-    if (caller) accounts.endSession(tx, caller.claim.token);
-    return { json: '{}', session: null };
-  });
-}
+export const signOut = accountCommand(signOutCall, async ({ tx, caller }) => {
+  if (caller) endSignIn(tx, caller.sign_in_id);
+  return { json: '{}', session: null };
+});

@@ -10,9 +10,10 @@ import { openSessionFor } from './open-session.ts';
 export function setUp(accounts: Accounts) {
   return preparedAccountCommand(
     setUpFirstAdmin,
-    async ({ server, as }, { token, password }) => {
-      await requireLink(server, as, (tx) => isSetupToken(tx, token));
-      return hashNewPassword(server, password);
+    async (asked, { token, name, email, password }) => {
+      const { server } = asked;
+      await requireLink(asked, async (tx) => (await isSetupToken(tx, token)) || null);
+      return hashNewPassword(server, password, [name, email]);
     },
     async (context, { token, name, email }, passwordHash) => {
       const { tx, record } = context;
@@ -20,7 +21,7 @@ export function setUp(accounts: Accounts) {
       const id = accounts.create(tx, { name, email, passwordHash });
       giveRole(tx, id, 'super_admin');
       record('accounts.set-up', { id, name, operator_id: null, role: 'super_admin' });
-      return openSessionFor(context, accounts, id);
+      return openSessionFor(context, id);
     },
   );
 }

@@ -2,10 +2,11 @@ import { answerChallenge, signIn as signInCall } from '#contract/accounts.ts';
 import { accountLimits } from '#domain/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { addressOf } from '#server/platform/request-origin.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { isRight } from '#server/steps/password.ts';
+import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { acceptCode, hasTwoFactor, lockTwoFactor } from '#server/steps/two-factor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
@@ -17,18 +18,21 @@ export function signIn(accounts: Accounts) {
   return preparedAccountCommand(
     signInCall,
     async ({ server, c }, { email, password }) => {
-      const guess = await takeGuess(server, email, addressOf(c));
+      const visitor = visitorOf(c);
+      const guess = await takeGuess(server, { purpose: 'password', account: { email }, by: visitor });
       const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
       const passwordHash = account?.passwordHash ?? null;
-      if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null)
+      if (!(await isRight(server, passwordHash, password)) || account === null || passwordHash === null) {
+        await noteFailure(server, 'wrong_password', { email }, visitor);
         throw wrongCredentials();
+      }
       await guess.giveBack();
       return { user_id: account.id, passwordHash };
     },
     async (context, _input, { user_id, passwordHash }) => {
       const { server, tx, now } = context;
       requirePassword(tx, user_id, passwordHash, wrongCredentials);
-      if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, accounts, user_id);
+      if (!(await hasTwoFactor(tx, user_id))) return openSessionFor(context, user_id);
       const until = new Date(now.getTime() + accountLimits.challengeMinutes * 60_000);
       const challenge = await makeToken(tx, 'challenge', { id: server.newId(), user_id, until });
       return JSON.stringify({ challenge });
@@ -40,30 +44,31 @@ function wrongCredentials(): ProblemAnswer {
   return new ProblemAnswer(401, 'invalid_credentials', because('credentials_wrong'));
 }
 
-export function answer(accounts: Accounts) {
-  return preparedAccountCommand(
-    answerChallenge,
-    async ({ server, c }, { challenge }) => {
-      const user_id = await server.database.transaction(systemIdentity, (tx) =>
-        findToken(tx, 'challenge', challenge, server.now()),
-      );
-      if (user_id === null) throw challengeOver();
-      return { user_id, guess: await takeGuess(server, `code of ${user_id}`, addressOf(c)) };
-    },
-    async (context, { challenge, code }, { user_id, guess }) => {
-      const { server, tx, now, afterwards } = context;
-      const factor = await lockTwoFactor(tx, user_id);
-      if (factor === null || (await consumeToken(tx, 'challenge', challenge, now)) === null) {
-        throw challengeOver();
-      }
-      if (!(await acceptCode(server, tx, factor, code))) {
-        throw invalidInput('code', because('code_wrong'));
-      }
-      afterwards(guess.giveBack);
-      return openSessionFor(context, accounts, user_id);
-    },
-  );
-}
+export const answer = preparedAccountCommand(
+  answerChallenge,
+  async ({ server, c }, { challenge }) => {
+    const user_id = await server.database.transaction(systemIdentity, (tx) =>
+      findToken(tx, 'challenge', challenge, server.now()),
+    );
+    if (user_id === null) throw challengeOver();
+    const visitor = visitorOf(c);
+    const guess = await takeGuess(server, { purpose: 'code', account: { user_id }, by: visitor });
+    return { user_id, guess, visitor };
+  },
+  async (context, { challenge, code }, { user_id, guess, visitor }) => {
+    const { server, tx, now, afterwards, whenRefused } = context;
+    const factor = await lockTwoFactor(tx, user_id);
+    if (factor === null || (await consumeToken(tx, 'challenge', challenge, now)) === null) {
+      throw challengeOver();
+    }
+    if (!(await acceptCode(server, tx, factor, code))) {
+      whenRefused(() => noteFailure(server, 'wrong_code', { user_id }, visitor));
+      throw invalidInput('code', because('code_wrong'));
+    }
+    afterwards(guess.giveBack);
+    return openSessionFor(context, user_id);
+  },
+);
 
 function challengeOver(): ProblemAnswer {
   return new ProblemAnswer(410, 'refused', because('challenge_over'));

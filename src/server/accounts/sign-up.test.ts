@@ -87,7 +87,11 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     app.clock.now = new Date(testMoment.getTime() + 30 * 86_400_000);
     const address = '10.9.9.9';
     for (let before = 0; before < 99; before++) {
-      await takeGuess(app.server, `sign-up client${before}@example.test`, address);
+      await takeGuess(app.server, {
+        purpose: 'sign-up',
+        account: { email: `client${before}@example.test` },
+        by: { address, network: address, userAgent: '', device: null },
+      });
     }
     const ask = async (email: string) => {
       const response = await app.request(signUp.path, {

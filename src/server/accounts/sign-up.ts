@@ -1,7 +1,7 @@
 import { signUp as signUpCall } from '#contract/accounts.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { addressOf } from '#server/platform/request-origin.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashPassword, requireStrongPassword } from '#server/steps/password.ts';
@@ -13,9 +13,9 @@ import { openSessionFor } from './open-session.ts';
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(
     signUpCall,
-    async ({ server, c }, { email, password }) => {
-      requireStrongPassword(password);
-      await takeGuess(server, `sign-up ${email}`, addressOf(c));
+    async ({ server, c }, { name, email, password }) => {
+      await requireStrongPassword(server, password, [name, email]);
+      await takeGuess(server, { purpose: 'sign-up', account: { email }, by: visitorOf(c) });
       return hashPassword(server, password);
     },
     async (context, { name, email }, passwordHash) => {
@@ -24,7 +24,7 @@ export function signUp(accounts: Accounts) {
       if (!sign_up_open) throw signUpClosed();
       const id = accounts.create(tx, { name, email, passwordHash });
       record('accounts.signed-up', { id, name, operator_id: null, role: null });
-      return openSessionFor(context, accounts, id);
+      return openSessionFor(context, id);
     },
   );
 }

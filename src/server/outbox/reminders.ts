@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '#domain/event.ts';
 import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
-import { type Author, recordEvent } from '#server/platform/record-event.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
@@ -11,9 +11,6 @@ const everyMs = 10 * 60_000;
 const batch = 100;
 /** After a longer downtime, nobody is reminded of what lies further back than this. */
 const daysBack = 60;
-
-/** The server itself: no account has this id. */
-const theServer: Author = { user_id: '00000000-0000-0000-0000-000000000000', name: 'Grouphead', role: null };
 
 type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 type Reminding = { readonly type: ReminderType; readonly rows: (until: SQL, since: SQL) => SQL };

@@ -3,15 +3,23 @@ import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountCommand, accountQuery, preparedAccountCommand } from '#server/platform/account-call.ts';
+import {
+  type AccountWriting,
+  type Asked,
+  accountCommand,
+  accountQuery,
+  preparedAccountCommand,
+} from '#server/platform/account-call.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
-import { personOf } from '#server/steps/account-events.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
+import { namesOf, personOf } from '#server/steps/account-events.ts';
 import { type Accounts, requirePassword } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword, isRight } from '#server/steps/password.ts';
+import { noteFailure } from '#server/steps/sign-in-record.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { sessions } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
@@ -23,7 +31,7 @@ export const get = accountQuery(calls.getOwnAccount, ({ server, tx, caller }) =>
 export async function viewOwnAccount(
   { now, requiresTwoFactor }: Server,
   tx: Transaction,
-  { claim: { token }, view }: Caller,
+  { sign_in_id, view }: Caller,
 ): Promise<string> {
   const isRequired = requiresTwoFactor && view.role !== null && twoFactorRoles.includes(view.role);
   const json = await tx.json(sql`
@@ -35,12 +43,14 @@ export async function viewOwnAccount(
         'recovery_codes_left', coalesce(cardinality(f.recovery_codes_sha256), 0)),
       'sessions', (
         select coalesce(json_agg(json_build_object(
-          'id', s.id, 'is_current', s.token = ${token}, 'created_at', s.created_at, 'expires_at', s.expires_at,
-          'user_agent', s.user_agent, 'address', s.ip_address) order by s.token = ${token} desc, s.created_at desc),
-          '[]'::json)
+          'id', s.sign_in_id, 'is_current', s.sign_in_id = ${sign_in_id}, 'created_at', s.signed_in_at,
+          'expires_at', s.expires_at, 'user_agent', s.user_agent, 'address', s.ip_address)
+          order by s.sign_in_id = ${sign_in_id} desc, s.signed_in_at desc), '[]'::json)
         from (
-          select * from sessions where user_id = p.id and expires_at > ${now()}
-          order by created_at desc limit ${mostSessionsShown}
+          select sign_in_id, signed_in_at, max(expires_at) as expires_at, min(user_agent) as user_agent,
+            min(ip_address) as ip_address
+          from sessions where user_id = p.id and expires_at > ${now()}
+          group by sign_in_id, signed_in_at order by signed_in_at desc limit ${mostSessionsShown}
         ) s)
     ) as json
     from profiles p left join two_factors f on f.user_id = p.id
@@ -51,18 +61,32 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
+/** The person stays signed in here, and learns when the calendar address ends. */
+export function circumstancesOf({ c, record }: AccountWriting, own: Caller) {
+  return {
+    sign_in_id: own.sign_in_id,
+    device: visitorOf(c).device,
+    onCalendarAddress: () => record('accounts.calendar-address-ended', personOf(own)),
+  };
+}
+
 export function changePassword(accounts: Accounts) {
   return preparedAccountCommand(
     calls.changePassword,
-    async ({ server, caller }, { current_password, password }) => {
-      const before = await requireOwnPassword(server, accounts, requireCaller(caller), current_password);
-      return { before, after: await hashNewPassword(server, password) };
+    async (asked, { current_password, password }) => {
+      const { server, caller } = asked;
+      const before = await requireOwnPassword(asked, accounts, current_password);
+      return {
+        before,
+        after: await hashNewPassword(server, password, namesOf(personOf(requireCaller(caller)))),
+      };
     },
-    async ({ server, tx, caller, record }, _input, { before, after }) => {
+    async (context, _input, { before, after }) => {
+      const { server, tx, caller, record } = context;
       const own = requireCaller(caller);
       requirePassword(tx, own.view.user.id, before, notCurrent);
       accounts.setPassword(tx, own.view.user.id, after);
-      endSecrets(tx, own.view.user.id, 'password_changed', { session: own.claim.token });
+      endSecrets(tx, own.view.user.id, 'password_changed', circumstancesOf(context, own));
       record('accounts.password-changed', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
@@ -71,16 +95,18 @@ export function changePassword(accounts: Accounts) {
 
 /** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in; gives its hash. */
 export async function requireOwnPassword(
-  server: Server,
+  { server, c, caller }: Asked,
   accounts: Accounts,
-  { view }: Caller,
   current_password: string,
 ): Promise<string> {
-  const { email } = view.user;
-  const guess = await takeGuess(server, email, view.user.id);
+  const { id: user_id, email } = requireCaller(caller).view.user;
+  const guess = await takeGuess(server, { purpose: 'own password', account: { user_id }, by: null });
   const account = await server.database.transaction(systemIdentity, (tx) => accounts.find(tx, email));
   const hash = account?.passwordHash ?? null;
-  if (!(await isRight(server, hash, current_password)) || hash === null) throw notCurrent();
+  if (!(await isRight(server, hash, current_password)) || hash === null) {
+    await noteFailure(server, 'wrong_password', { user_id }, visitorOf(c));
+    throw notCurrent();
+  }
   await guess.giveBack();
   return hash;
 }
@@ -91,19 +117,17 @@ export const endSession = accountCommand(calls.endSession, async ({ server, tx, 
   const own = requireCaller(caller);
   const ended = await tx.orm
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id)))
+    .where(and(eq(sessions.sign_in_id, id), eq(sessions.userId, own.view.user.id)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new NotFoundError('session');
   record('accounts.sessions-ended', personOf(own));
   return viewOwnAccount(server, tx, own);
 });
 
-export const endOtherSessions = accountCommand(
-  calls.endOtherSessions,
-  async ({ server, tx, caller, record }) => {
-    const own = requireCaller(caller);
-    endSecrets(tx, own.view.user.id, 'signed_out_everywhere', { session: own.claim.token });
-    record('accounts.sessions-ended', personOf(own));
-    return viewOwnAccount(server, tx, own);
-  },
-);
+export const endOtherSessions = accountCommand(calls.endOtherSessions, async (context) => {
+  const { server, tx, caller, record } = context;
+  const own = requireCaller(caller);
+  endSecrets(tx, own.view.user.id, 'signed_out_everywhere', circumstancesOf(context, own));
+  record('accounts.sessions-ended', personOf(own));
+  return viewOwnAccount(server, tx, own);
+});

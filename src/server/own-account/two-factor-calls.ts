@@ -4,17 +4,26 @@ import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
 import { twoFactorRoles } from '#domain/account.ts';
-import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import { type AccountWriting, type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { requireCaller } from '#server/platform/session.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import { type Accounts, encrypt } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
-import { takeGuess } from '#server/steps/guesses.ts';
-import { lockTwoFactor, newRecoveryCodes, stepOfCode } from '#server/steps/two-factor.ts';
+import { type Guess, takeGuess } from '#server/steps/guesses.ts';
+import { noteFailure } from '#server/steps/sign-in-record.ts';
+import {
+  acceptCode,
+  lockTwoFactor,
+  newRecoveryCodes,
+  stepOfCode,
+  type TwoFactor,
+} from '#server/steps/two-factor.ts';
 import { two_factors } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
-import { requireOwnPassword, viewOwnAccount } from './calls.ts';
+import { circumstancesOf, requireOwnPassword, viewOwnAccount } from './calls.ts';
 
 const issuer = 'Grouphead';
 
@@ -22,7 +31,7 @@ export function begin(accounts: Accounts) {
   return preparedAccountCommand(
     calls.beginTwoFactor,
     async (asked, input) => {
-      await confirm(asked, accounts, input);
+      await requireOwnPassword(asked, accounts, input.current_password);
       const secret = randomBytes(15).toString('base64url');
       return { secret, secret_encrypted: await encrypt(asked.server, secret) };
     },
@@ -44,11 +53,9 @@ export function begin(accounts: Accounts) {
 
 export const enable = preparedAccountCommand(
   calls.enableTwoFactor,
-  ({ server, caller }) => {
-    const { id } = requireCaller(caller).view.user;
-    return takeGuess(server, `code of ${id}`, id);
-  },
-  async ({ server, tx, caller, now, record, afterwards }, { code }, guess) => {
+  takeCodeGuess,
+  async (context, { code }, guess) => {
+    const { server, tx, caller, now, record, afterwards } = context;
     const own = requireCaller(caller);
     const factor = await lockTwoFactor(tx, own.view.user.id);
     if (factor === null || factor.enabled_at !== null) {
@@ -57,7 +64,7 @@ export const enable = preparedAccountCommand(
     const step = await stepOfCode(server, factor, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidInput('code', because('code_wrong'));
     const { codes, hashes } = newRecoveryCodes();
-    endSecrets(tx, own.view.user.id, 'second_factor_on', { session: own.claim.token });
+    endSecrets(tx, own.view.user.id, 'second_factor_on', circumstancesOf(context, own));
     await tx.orm
       .update(two_factors)
       .set({ enabled_at: now, last_counter: step, recovery_codes_sha256: hashes })
@@ -71,17 +78,16 @@ export const enable = preparedAccountCommand(
 export function renewRecoveryCodes(accounts: Accounts) {
   return preparedAccountCommand(
     calls.renewRecoveryCodes,
-    (asked, input) => confirm(asked, accounts, input),
-    async ({ tx, caller, record }) => {
-      const own = requireCaller(caller);
-      const factor = await lockTwoFactor(tx, own.view.user.id);
-      if (!factor?.enabled_at) throw refused('two_factor_off');
+    (asked, input) => confirmByBoth(asked, accounts, input),
+    async (context, { code }, guess) => {
+      const own = requireCaller(context.caller);
+      const { user_id } = await requireCode(context, own, code, guess);
       const { codes, hashes } = newRecoveryCodes();
-      await tx.orm
+      await context.tx.orm
         .update(two_factors)
         .set({ recovery_codes_sha256: hashes })
-        .where(eq(two_factors.user_id, factor.user_id));
-      record('accounts.recovery-codes-renewed', personOf(own));
+        .where(eq(two_factors.user_id, user_id));
+      context.record('accounts.recovery-codes-renewed', personOf(own));
       return JSON.stringify({ recovery_codes: codes });
     },
   );
@@ -90,28 +96,53 @@ export function renewRecoveryCodes(accounts: Accounts) {
 export function disable(accounts: Accounts) {
   return preparedAccountCommand(
     calls.disableTwoFactor,
-    (asked, input) => confirm(asked, accounts, input),
-    async ({ server, tx, caller, record }) => {
-      const own = requireCaller(caller);
+    (asked, input) => confirmByBoth(asked, accounts, input),
+    async (context, { code }, guess) => {
+      const { server, tx, record } = context;
+      const own = requireCaller(context.caller);
       const { role } = own.view;
       if (server.requiresTwoFactor && role !== null && twoFactorRoles.includes(role)) {
         throw refused('two_factor_required');
       }
-      await tx.orm.delete(two_factors).where(eq(two_factors.user_id, own.view.user.id));
-      endSecrets(tx, own.view.user.id, 'second_factor_off', { session: own.claim.token });
+      const { user_id } = await requireCode(context, own, code, guess);
+      await tx.orm.delete(two_factors).where(eq(two_factors.user_id, user_id));
+      endSecrets(tx, user_id, 'second_factor_off', circumstancesOf(context, own));
       record('accounts.two-factor-disabled', personOf(own));
       return viewOwnAccount(server, tx, own);
     },
   );
 }
 
-/** Goes on only when the own password was given again. */
-function confirm(
-  { server, caller }: Asked,
+/** The own password was given again, and a code may be tried. */
+async function confirmByBoth(
+  asked: Asked,
   accounts: Accounts,
   { current_password }: { readonly current_password: string },
-): Promise<string> {
-  return requireOwnPassword(server, accounts, requireCaller(caller), current_password);
+): Promise<Guess> {
+  await requireOwnPassword(asked, accounts, current_password);
+  return takeCodeGuess(asked);
+}
+
+function takeCodeGuess({ server, caller }: Asked): Promise<Guess> {
+  const { id: user_id } = requireCaller(caller).view.user;
+  return takeGuess(server, { purpose: 'code', account: { user_id }, by: null });
+}
+
+/** The second factor of the caller, locked; throws when the code is not one of it. */
+async function requireCode(
+  { server, c, tx, afterwards, whenRefused }: AccountWriting,
+  { view }: Caller,
+  code: string,
+  guess: Guess,
+): Promise<TwoFactor> {
+  const factor = await lockTwoFactor(tx, view.user.id);
+  if (!factor?.enabled_at) throw refused('two_factor_off');
+  if (!(await acceptCode(server, tx, factor, code))) {
+    whenRefused(() => noteFailure(server, 'wrong_code', { user_id: factor.user_id }, visitorOf(c)));
+    throw invalidInput('code', because('code_wrong'));
+  }
+  afterwards(guess.giveBack);
+  return factor;
 }
 
 function refused(

@@ -7,7 +7,7 @@ import type { Caller, RunsAs, Server } from './context.ts';
 import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
 import { isDeadlock, retrying } from './retrying.ts';
-import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, keepDeviceCookie, writeSessionCookie } from './session-cookie.ts';
 
 /** What a handler is given: the server, the request, and the caller when somebody is signed in. */
 export type Asked = {
@@ -44,6 +44,8 @@ export type AccountWriting = AccountReading & {
   readonly record: (type: EventType, person: OwnAccount) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
+  /** Runs the work after the transaction has failed and nothing of it is kept. */
+  readonly whenRefused: (work: () => Promise<void>) => void;
 };
 
 type OwnAccount = {
@@ -53,8 +55,13 @@ type OwnAccount = {
   readonly role: Role | null;
 };
 
-/** The JSON text of the answer. `session` is the token for the caller's cookie; null removes the cookie. */
-export type AccountAnswer = string | { readonly json: string; readonly session: string | null };
+/**
+ * The JSON text of the answer. `session` is the token for the caller's cookie; null removes the cookie. `device` is the
+ * token by which the browser is known from now on.
+ */
+export type AccountAnswer =
+  | string
+  | { readonly json: string; readonly session: string | null; readonly device?: string };
 
 /** A read, in one read-only transaction. */
 export function accountQuery<C extends Call>(
@@ -152,8 +159,9 @@ async function written(
 ): Promise<string> {
   const { server, as } = asked;
   let later: (() => Promise<void> | void)[] = [];
-  const answer = await retrying(isDeadlock, () => {
-    later = [];
+  let onRefusal: (() => Promise<void>)[] = [];
+  const trying = retrying(isDeadlock, () => {
+    [later, onRefusal] = [[], []];
     const work = async (tx: Transaction) => {
       const context: AccountWriting = {
         ...asked,
@@ -161,10 +169,15 @@ async function written(
         now: server.now(),
         record: (type, person) => recordOwn(server, tx, type, person),
         afterwards: (work) => later.push(work),
+        whenRefused: (work) => onRefusal.push(work),
       };
       return JSON.stringify(await run(context));
     };
     return intent === null ? server.database.transaction(as, work) : oncePerKey(server, as, intent, work);
+  });
+  const answer = await trying.catch(async (error: unknown) => {
+    for (const work of onRefusal) await work();
+    throw error;
   });
   for (const work of later) await work();
   return answer;
@@ -174,11 +187,12 @@ async function written(
  * Answers, also when the request is repeated. Then the cookie is set again, with the session that was opened the first
  * time, as long as that lasts.
  */
-async function answered({ server, c }: Asked, text: string): Promise<string> {
+function answered({ server, c }: Asked, text: string): string {
   const answer: AccountAnswer = JSON.parse(text);
   if (typeof answer === 'string') return answer;
   if (answer.session === null) clearSessionCookie(c);
-  else await writeSessionCookie(c, server, answer.session);
+  else writeSessionCookie(c, server, answer.session);
+  if (answer.device !== undefined) keepDeviceCookie(c, answer.device);
   return answer.json;
 }
 

@@ -35,11 +35,14 @@ export async function answerCall(
     ...(common ?? (await commonHeaders())),
     ...answer.headers,
     ...ownHeaders(c, requestId),
-    ...cookieHeaders(c),
     ...packing,
   };
   logRequest(server, c, { requestId, route, status: answer.status, begun });
-  return new Response(body, { status: answer.status, headers });
+  const cookies = cookieHeaders(c);
+  return new Response(body, {
+    status: answer.status,
+    headers: cookies.length === 0 ? headers : [...Object.entries(headers), ...cookies],
+  });
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

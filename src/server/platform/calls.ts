@@ -111,8 +111,8 @@ async function answerTo(
 }
 
 export async function findCallerOf(server: Server, c: Context): Promise<Caller | null> {
-  const token = await readSessionCookie(c, server);
-  return token === null ? null : findCaller(server, { token, place: null });
+  const token_sha256 = readSessionCookie(c);
+  return token_sha256 === null ? null : findCaller(server, { token_sha256, place: null });
 }
 
 /** The one guard: who may call stands in the contract. */

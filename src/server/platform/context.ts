@@ -16,7 +16,8 @@ export type Server = {
   readonly newId: () => string;
   /** The address that people's browsers use, where links in mail lead. */
   readonly origin: string;
-  readonly session: { readonly secret: string; readonly seconds: number };
+  /** A session ends after so many seconds unless it is renewed, and then too after the longest. */
+  readonly session: { readonly secret: string; readonly seconds: number; readonly longestSeconds: number };
   readonly passwordCost: PasswordCost;
   /** Whether the roles that run others must prove a second factor; the demo company need not. */
   readonly requiresTwoFactor: boolean;
@@ -31,6 +32,8 @@ export type Caller = {
   /** What the database said of the claim, to the letter. */
   readonly text: string;
   readonly view: SessionView;
+  /** The sign-in that the session goes back to. */
+  readonly sign_in_id: string;
   readonly ownRole: Role | null;
   readonly actor: Actor | null;
   /** The own domain of the white-label operator that the caller belongs to. */

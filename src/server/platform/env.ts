@@ -42,11 +42,16 @@ const schema = z.object({
     10,
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
-  /** Signs session cookies. Without it a secret is made and kept in the database. */
+  /** Signs invitations and encrypts second factors. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
     z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
     7 * 24 * 3600,
+  ),
+  /** After this a session cannot be renewed any more. */
+  SESSION_LONGEST_SECONDS: z._default(
+    z.coerce.number().check(z.int(), z.minimum(60, 'must be at least 60')),
+    30 * 24 * 3600,
   ),
   /** With yes, the last entry of X-Forwarded-For is the address of the caller: only for a server behind a proxy of your own. */
   TRUST_PROXY: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),

@@ -36,9 +36,9 @@ export function openKnownCallers(server: Server) {
     /** The caller of this moment; null for nobody. */
     ask: async (c: Context): Promise<Caller | null> => {
       const name = nameOf(c);
-      const token = name === null ? null : await readSessionCookie(c, server);
-      if (name === null || token === null) return null;
-      const caller = await findCaller(server, { token, place: placeOf(headerOf(c, actingForHeader)) });
+      const token_sha256 = name === null ? null : readSessionCookie(c);
+      if (name === null || token_sha256 === null) return null;
+      const caller = await findCaller(server, { token_sha256, place: placeOf(headerOf(c, actingForHeader)) });
       known.delete(name);
       if (caller === null) return null;
       if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');

@@ -20,10 +20,10 @@ const rowsOf = <Row extends Record<string, unknown>>(statement: SQL) =>
 
 async function callerOf({ email, user_id }: Person): Promise<Caller> {
   await app.as(email);
-  const [session] = await rowsOf<{ token: string }>(
-    sql`select token from sessions where user_id = ${user_id}`,
+  const [session] = await rowsOf<{ token_sha256: string }>(
+    sql`select token_sha256 from sessions where user_id = ${user_id}`,
   );
-  const caller = await findCaller(app.server, { token: session?.token ?? '', place: null });
+  const caller = await findCaller(app.server, { token_sha256: session?.token_sha256 ?? '', place: null });
   if (caller === null) throw new Error(`${email} has no session`);
   return caller;
 }

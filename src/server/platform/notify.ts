@@ -28,13 +28,13 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
-    const mails = recipients.map(({ to_audience, to_email, to_name, to_domain }) => {
+    const mails = recipients.map(({ to_audience, to_email, to_domain }) => {
       const text = toldText({ ...told, audience: audienceOf(to_audience) });
-      const words = mailText('notification', {
-        name: String(to_name),
-        text,
-        link: `${linkOrigin(origin, to_domain)}/notifications`,
-      });
+      const [mail, path] =
+        rule.topic === 'security'
+          ? (['security', 'account'] as const)
+          : (['notification', 'notifications'] as const);
+      const words = mailText(mail, { text, link: `${linkOrigin(origin, to_domain)}/${path}` });
       return { recipient: String(to_email), ...words, id: newId() };
     });
     if (mails.length === 0) return;

@@ -15,6 +15,13 @@ export type Author = {
   readonly acting_for?: ActingFor | undefined;
 };
 
+/** The server itself: no account has this id. */
+export const theServer: Author = {
+  user_id: '00000000-0000-0000-0000-000000000000',
+  name: 'Grouphead',
+  role: null,
+};
+
 export type Recording = Mailing & {
   readonly tx: Transaction;
   readonly by: Author;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
+import { networkOf } from './network.ts';
 import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
@@ -19,7 +20,7 @@ export function requestCounter({ now }: Server): (c: Context) => void {
       window = current;
       counts = new Map();
     }
-    const address = addressOf(c);
+    const address = networkOf(addressOf(c));
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     if (count > requestsPerMinute) {

@@ -1,39 +1,62 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import type { Server } from './context.ts';
 import { isHttps } from './request-origin.ts';
 
-const name = 'grouphead.session_token';
+const sessionName = 'grouphead.session_token';
+const deviceName = 'grouphead.device';
 
-/** Where a call leaves the cookie that goes with its answer. */
-const answerCookie = 'answerCookie';
+/** The longest that browsers keep a cookie. */
+const deviceSeconds = 400 * 24 * 3600;
 
-/** The name depends on the address that the browser uses, because a prefixed cookie cannot be set from plain http. */
-function cookieName(c: Context): string {
-  return isHttps(c) ? `__Secure-${name}` : name;
+/** Where a call leaves the cookies that go with its answer. */
+const answerKeys = { session: 'sessionCookie', device: 'deviceCookie' } as const;
+
+/**
+ * The name depends on the address that the browser uses, because a prefixed cookie cannot be set from plain http. With
+ * the prefix no neighbour of the domain can set one in our place.
+ */
+function nameIn(c: Context, name: string): string {
+  return isHttps(c) ? `__Host-${name}` : name;
 }
 
-export async function readSessionCookie(c: Context, { session }: Server): Promise<string | null> {
-  return (await getSignedCookie(c, session.secret, cookieName(c))) || null;
+function cookie(c: Context, name: string, value: string, maxAge: number): string {
+  const kept = { httpOnly: true, secure: isHttps(c), sameSite: 'Lax', path: '/' } as const;
+  return generateCookie(nameIn(c, name), value, { ...kept, maxAge });
 }
 
-export async function writeSessionCookie(c: Context, { session }: Server, token: string): Promise<void> {
-  const cookie = await generateSignedCookie(cookieName(c), token, session.secret, {
-    httpOnly: true,
-    secure: isHttps(c),
-    sameSite: 'Lax',
-    path: '/',
-    maxAge: session.seconds,
-  });
-  c.set(answerCookie, cookie);
+/** What the database keeps of a token, which is random and long: nobody finds the token from it. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The hash of the token in the cookie; null without one. */
+export function readSessionCookie(c: Context): string | null {
+  const token = getCookie(c, nameIn(c, sessionName));
+  return token === undefined || token === '' ? null : hashOfToken(token);
+}
+
+export function writeSessionCookie(c: Context, { session }: Server, token: string): void {
+  c.set(answerKeys.session, cookie(c, sessionName, token, session.seconds));
 }
 
 export function clearSessionCookie(c: Context): void {
-  c.set(answerCookie, generateCookie(cookieName(c), '', { path: '/', secure: isHttps(c), maxAge: 0 }));
+  c.set(answerKeys.session, cookie(c, sessionName, '', 0));
 }
 
-/** The header that sets or clears the cookie, when the call did either. */
-export function cookieHeaders(c: Context): Record<string, string> {
-  const cookie: unknown = c.get(answerCookie);
-  return typeof cookie === 'string' ? { 'set-cookie': cookie } : {};
+/** The token by which a browser is known again after its session has ended; null in a browser that has none. */
+export function readDeviceCookie(c: Context): string | null {
+  return getCookie(c, nameIn(c, deviceName)) || null;
+}
+
+export function keepDeviceCookie(c: Context, token: string): void {
+  c.set(answerKeys.device, cookie(c, deviceName, token, deviceSeconds));
+}
+
+/** The headers that set or clear cookies, as far as the call did. */
+export function cookieHeaders(c: Context): ['set-cookie', string][] {
+  return [c.get(answerKeys.session), c.get(answerKeys.device)]
+    .filter((set): set is string => typeof set === 'string')
+    .map((set) => ['set-cookie', set]);
 }

@@ -13,6 +13,7 @@ type Person = {
   readonly email: string;
   readonly name: string;
   readonly role: Role | null;
+  readonly sign_in_id: string;
   readonly expires_at: string;
   readonly operator: {
     readonly id: string;
@@ -66,7 +67,7 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
   };
   const own = role === null ? null : actorOf(person, role);
   const actor = own && inPlace(own, claim.place, place);
-  return { claim, text, view, ownRole: role, actor, domain: person.domain };
+  return { claim, text, view, ownRole: role, actor, domain: person.domain, sign_in_id: person.sign_in_id };
 }
 
 function actorOf(

@@ -20,7 +20,8 @@ const view = {
   expires_in: 60,
 } as const;
 const technician: Caller = {
-  claim: { token: 'x', place: null },
+  claim: { token_sha256: 'x', place: null },
+  sign_in_id: 's',
   text: '',
   ownRole: 'technician',
   domain: null,

@@ -10,13 +10,14 @@ export type Person = {
   readonly email: string;
   readonly operator_id: string | null;
   readonly role: Role | null;
+  readonly operator: string | null;
   /** The own domain of the white-label operator that the person belongs to. */
   readonly domain: string | null;
 };
 
 export async function findPerson(tx: Transaction, user_id: string): Promise<Person | null> {
   const [found] = await tx.rows<Person>(sql`
-    select p.id, p.name, p.email, p.operator_id, r.role, ${ownDomain} as domain
+    select p.id, p.name, p.email, p.operator_id, r.role, o.name as operator, ${ownDomain} as domain
     from profiles p
     left join user_roles r on r.user_id = p.id
     left join country_operators o on o.id = p.operator_id
@@ -24,6 +25,17 @@ export async function findPerson(tx: Transaction, user_id: string): Promise<Pers
   return found ?? null;
 }
 
+/** What a password of the person must not be made of. */
+export function namesOf({ name, email, operator }: Pick<Person, 'name' | 'email' | 'operator'>): string[] {
+  return [name, email, ...(operator === null ? [] : [operator])];
+}
+
 export function personOf({ view, domain }: Caller): Person {
-  return { ...view.user, operator_id: view.operator?.id ?? null, role: view.role, domain };
+  return {
+    ...view.user,
+    operator_id: view.operator?.id ?? null,
+    role: view.role,
+    operator: view.operator?.name ?? null,
+    domain,
+  };
 }

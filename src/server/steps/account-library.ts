@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { credentials, profiles, sessions } from '#server/store/accounts.ts';
-
-/** The device on which somebody signs in, as the list of the own sessions shows it. */
-export type Device = { readonly address: string; readonly userAgent: string };
+import { credentials, profiles } from '#server/store/accounts.ts';
 
 /** Encrypts what only this server is to read. It can be decrypted as long as the session secret stays the same. */
 export function encrypt({ session }: Pick<Server, 'session'>, data: string): Promise<string> {
@@ -19,12 +15,10 @@ export function decrypt({ session }: Pick<Server, 'session'>, data: string): Pro
 
 type Needs = Pick<Server, 'newId' | 'now'>;
 
-/** Accounts with their passwords and sessions, as better-auth names the columns. */
+/** Accounts with their passwords, as better-auth names the columns. */
 export type Accounts = ReturnType<typeof openAccounts>;
 
 const byPassword = 'credential';
-const tokenBytes = 24;
-
 export function openAccounts({ newId, now }: Needs) {
   const putPassword = (tx: Transaction, userId: string, password: string): void => {
     const at = now();
@@ -60,23 +54,6 @@ export function openAccounts({ newId, now }: Needs) {
         .where(sql`lower(${profiles.email}) = lower(${email})`)
         .execute();
       return found ?? null;
-    },
-    /** Opens a session and gives its token. */
-    openSession: (tx: Transaction, userId: string, until: Date, device: Device): string => {
-      const token = randomBytes(tokenBytes).toString('base64url');
-      const { address: ipAddress, userAgent } = device;
-      const at = now();
-      const row = { id: newId(), token, userId, expiresAt: until, createdAt: at, updatedAt: at };
-      tx.write(tx.orm.insert(sessions).values({ ...row, ipAddress, userAgent }));
-      return token;
-    },
-    endSession: (tx: Transaction, token: string): void => {
-      tx.write(tx.orm.delete(sessions).where(eq(sessions.token, token)));
-    },
-    prolongSession: (tx: Transaction, token: string, until: Date): void => {
-      tx.write(
-        tx.orm.update(sessions).set({ expiresAt: until, updatedAt: now() }).where(eq(sessions.token, token)),
-      );
     },
   };
 }

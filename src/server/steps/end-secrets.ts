@@ -4,18 +4,28 @@ import type { Transaction } from '#server/database/database.ts';
 import { endSessionsOf, two_factors } from '#server/store/accounts.ts';
 import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
 import { dropInvitationOf } from '#server/store/invitations.ts';
+import { forgetDevicesOf } from '#server/store/known-devices.ts';
 import { dropTokens } from '#server/store/one-time-tokens.ts';
 
-type Ending = (tx: Transaction, user_id: string, kept: { readonly session?: string }) => void;
+type Circumstances = {
+  /** What is kept of the person who acts: the sign-in, and the hash of the device's token. */
+  readonly sign_in_id?: string;
+  readonly device?: string | null;
+  /** Called when there was a calendar address: calendars that had it stay as they are, and say nothing. */
+  readonly onCalendarAddress?: () => void;
+};
+
+type Ending = (tx: Transaction, user_id: string, circumstances: Circumstances) => void;
 
 const endings: Readonly<Record<Secret, Ending>> = {
-  session: (tx, user_id, { session }) => endSessionsOf(tx, user_id, session),
+  session: (tx, user_id, { sign_in_id }) => endSessionsOf(tx, user_id, sign_in_id),
   challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
   reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
   // The answer that is kept for it is the session that was opened, and is worth nothing without that.
   sign_up_key: () => undefined,
-  calendar_address: (tx, user_id) => dropCalendarFeedOf(tx, user_id),
+  calendar_address: (tx, user_id, { onCalendarAddress }) =>
+    dropCalendarFeedOf(tx, user_id, onCalendarAddress),
   recovery_codes: (tx, user_id) =>
     tx.write(
       tx.orm
@@ -23,6 +33,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
         .set({ recovery_codes_sha256: sql`'{}'` })
         .where(eq(two_factors.user_id, user_id)),
     ),
+  known_device: (tx, user_id, { device }) => forgetDevicesOf(tx, user_id, device),
 };
 
 /** Ends what the act ends of the account's secrets, in the transaction of the act; runs as the server's own role. */
@@ -30,7 +41,7 @@ export function endSecrets(
   tx: Transaction,
   user_id: string,
   act: SecurityAct,
-  kept: { readonly session?: string } = {},
+  circumstances: Circumstances = {},
 ): void {
-  for (const secret of endedBy(act)) endings[secret](tx, user_id, kept);
+  for (const secret of endedBy(act)) endings[secret](tx, user_id, circumstances);
 }

@@ -5,40 +5,52 @@ import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { Visitor } from '#server/platform/visitor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { because } from '#words/say/because.ts';
+import { noteLock } from './sign-in-record.ts';
 
 const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
 
+/** What is guessed at, or asked for. Each is counted by itself. */
+type Purpose = 'password' | 'own password' | 'code' | 'link' | 'reset' | 'sign-up' | 'invitation';
+
+export type Account = { readonly email: string } | { readonly user_id: string };
+
+type Guessing = {
+  readonly purpose: Purpose;
+  /** Whose it is; null where nobody is named. */
+  readonly account: Account | null;
+  /** Null where a session says who it is. A stranger's guesses do not count for somebody who is in. */
+  readonly by: Visitor | null;
+};
+
+export type Guess = { giveBack(): Promise<void> };
+
 /**
- * Takes a place among the guesses allowed for the account and for the address, before the secret is looked at, so that
- * many at once cannot pass the limit together. The caller gives the place back when the guess was right. `account`
- * names what is guessed at, an e-mail or a user's code, or what is asked for, such as a mail or a new account.
+ * Takes a place among the guesses allowed for the account and for the network, before the secret is looked at, so that
+ * many at once cannot pass the limit together. The caller gives the place back when the guess was right. A device in
+ * which the person has signed in before has places of its own: nobody else can use them up.
  */
-export async function takeGuess(
-  server: Server,
-  account: string,
-  address: string,
-): Promise<{ giveBack(): Promise<void> }> {
+export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
-  const account_hash = keyed(server, `account ${account}`);
-  const address_hash = keyed(server, `address ${address}`);
+  const now = server.now();
   const refused = await server.database.transaction(systemIdentity, async (tx) => {
-    const now = server.now();
-    for (const hash of [account_hash, address_hash].sort()) {
+    const { ofAccount, ofPlace } = await placesOf(server, tx, guessing);
+    // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
+    for (const hash of [ofAccount, ofPlace].sort()) {
       tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     }
-    const since = new Date(now.getTime() - windowMs);
-    tx.write(tx.orm.delete(sign_in_guesses).where(sql`${sign_in_guesses.guessed_at} < ${since}`));
-    const waits = await inOneTrip(
-      waitFor(tx, sql`account_hash = ${account_hash}`, perAccount, now),
-      waitFor(tx, sql`address_hash = ${address_hash}`, perAddress, now),
+    const [account, place] = await inOneTrip(
+      waitFor(tx, sql`account_hash = ${ofAccount}`, guessing.account === null ? perAddress : perAccount, now),
+      waitFor(tx, sql`address_hash = ${ofPlace}`, perAddress, now),
     );
-    const again = Math.max(...waits);
-    if (again === 0)
-      tx.write(tx.orm.insert(sign_in_guesses).values({ id, account_hash, address_hash, guessed_at: now }));
+    if (account > 0) await noteLockOf(server, tx, guessing);
+    const again = Math.max(account, place);
+    const row = { id, account_hash: ofAccount, address_hash: ofPlace, guessed_at: now };
+    if (again === 0) tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return again;
   });
   if (refused > 0) throw tooManyGuesses(refused);
@@ -50,6 +62,37 @@ export async function takeGuess(
   };
 }
 
+/** Under which names a guess is counted. Neither addresses nor accounts can be read back from the table. */
+async function placesOf(server: Server, tx: Transaction, { purpose, account, by }: Guessing) {
+  const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
+  const owner = account === null ? 'nobody' : nameOf(account);
+  const own = by === null ? owner : await knownDeviceOf(tx, account, by);
+  return {
+    ofAccount: keyed(`${purpose} of ${owner} at ${own ?? (account === null ? by?.network : 'any place')}`),
+    ofPlace: keyed(`${purpose} at ${own ?? by?.network}`),
+  };
+}
+
+function nameOf(account: Account): string {
+  return 'email' in account ? account.email.toLowerCase() : account.user_id;
+}
+
+/** The device, when the person of the account has signed in there before. */
+async function knownDeviceOf(tx: Transaction, account: Account | null, { device }: Visitor) {
+  if (device === null || account === null) return null;
+  const isPerson =
+    'email' in account ? sql`lower(p.email) = lower(${account.email})` : sql`p.id = ${account.user_id}`;
+  const [known] = await tx.rows(sql`
+    select 1 from known_devices d join profiles p on p.id = d.user_id
+    where ${isPerson} and d.token_sha256 = ${device}`);
+  return known === undefined ? null : device;
+}
+
+async function noteLockOf(server: Server, tx: Transaction, { purpose, account, by }: Guessing) {
+  if (purpose !== 'password' || account === null || !('email' in account) || by === null) return;
+  await noteLock(server, tx, { email: account.email, visitor: by, windowMs });
+}
+
 /** Seconds until a guess is free again; 0 when one is. */
 async function waitFor(
   tx: Transaction,
@@ -57,8 +100,9 @@ async function waitFor(
   most: number,
   now: Date,
 ): Promise<number> {
+  const since = new Date(now.getTime() - windowMs);
   const [oldest] = await tx.rows<{ guessed_at: Date }>(sql`
-    select guessed_at from sign_in_guesses where ${whose} order by guessed_at desc offset ${most - 1} limit 1`);
+    select guessed_at from sign_in_guesses where ${whose} and guessed_at > ${since} order by guessed_at desc offset ${most - 1} limit 1`);
   return oldest ? Math.max(1, Math.ceil((oldest.guessed_at.getTime() + windowMs - now.getTime()) / 1000)) : 0;
 }
 
@@ -67,9 +111,4 @@ function tooManyGuesses(seconds: number): ProblemAnswer {
   return new ProblemAnswer(429, 'too_many_attempts', because('too_many_guesses', { minutes }), {
     headers: { 'retry-after': String(seconds) },
   });
-}
-
-/** Neither addresses nor accounts can be read back from the table. */
-function keyed({ session }: Server, text: string): string {
-  return createHmac('sha256', session.secret).update(text).digest('hex');
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Call, ParsedInputOf } from '#contract/call.ts';
 import { accountLimits } from '#domain/account.ts';
-import type { Role } from '#domain/actor.ts';
+import type { Actor, Role } from '#domain/actor.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import type { CommandContext, Server } from '#server/platform/context.ts';
-import { systemRole } from '#server/store/access/identity.ts';
+import { systemIdentity, systemRole } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
 import { type Invitation, putInvitation } from '#server/store/invitations.ts';
 import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
@@ -37,7 +39,7 @@ export function creation<C extends Call>(
     kind: 'command',
     call,
     run: async (server, actor, input, request) => {
-      const passwordHash = await hashedPasswordOf(server, input);
+      const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
         run(context, parsed, accountMaker(server, accounts, context, passwordHash)),
       ).run(server, actor, input, request);
@@ -47,9 +49,24 @@ export function creation<C extends Call>(
   };
 }
 
-async function hashedPasswordOf(server: Server, input: unknown): Promise<string | null> {
-  const password: unknown = Reflect.get(Object(input), 'password');
-  return typeof password === 'string' ? hashNewPassword(server, password) : null;
+async function hashedPasswordOf(server: Server, actor: Actor, input: unknown): Promise<string | null> {
+  const field = (name: string): unknown => Reflect.get(Object(input), name);
+  const password = field('password');
+  if (typeof password !== 'string') return null;
+  const names = [field('name'), field('email'), await operatorNameOf(server, actor)];
+  return hashNewPassword(
+    server,
+    password,
+    names.filter((name) => typeof name === 'string'),
+  );
+}
+
+async function operatorNameOf({ database }: Server, { operator_id }: Actor): Promise<string | null> {
+  if (operator_id === undefined) return null;
+  const find = (tx: Transaction) =>
+    tx.rows<{ name: string }>(sql`select name from country_operators where id = ${operator_id}`);
+  const [operator] = await database.transaction(systemIdentity, find, { readOnly: true });
+  return operator?.name ?? null;
 }
 
 function accountMaker(
@@ -81,7 +98,7 @@ export function invite(
   putInvitation(tx, invitation);
   tx.write(domainOf(operator_id), ([operator]) => {
     const link = `${linkOrigin(server.origin, operator?.domain)}/invitation#${invitationToken(server, invitation.id)}`;
-    const mail = { recipient: email, ...mailText('invitation', { name, link }) };
+    const mail = { recipient: email, ...mailText('invitation', { link }) };
     const back = tx.become(systemRole);
     queueMail(tx, mail, { id: newId(), at: now });
     back();

@@ -1,14 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { isWeakPassword } from '#domain/account.ts';
+import { isMadeOfName } from '#domain/account.ts';
 import type { PasswordCost, Server } from '#server/platform/context.ts';
 import { invalidInput, tooBusy } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
 import { because } from '#words/say/because.ts';
+import { isCommon } from './known-passwords.ts';
 
 /** The cost that better-auth uses. Its hashes have been stored since the first release. */
 export const fullPasswordCost: PasswordCost = { N: 16_384, r: 16, p: 1 };
 
 type Costing = Pick<Server, 'passwordCost'>;
+type Choosing = Pick<Server, 'passwordCost' | 'requiresTwoFactor'>;
 
 const keyBytes = 64;
 
@@ -18,14 +20,25 @@ export async function hashPassword({ passwordCost }: Costing, password: string):
   return `${salt}:${(await keyOf(passwordCost, password, salt)).toString('hex')}`;
 }
 
-/** The hash of a password that somebody chose; throws when it is one of the commonest passwords. */
-export async function hashNewPassword(server: Costing, password: string): Promise<string> {
-  requireStrongPassword(password);
+/** The hash of a password that somebody chose; throws when it is one that anybody would try, `names` being theirs. */
+export async function hashNewPassword(
+  server: Choosing,
+  password: string,
+  names: readonly string[],
+): Promise<string> {
+  await requireStrongPassword(server, password, names);
   return hashPassword(server, password);
 }
 
-export function requireStrongPassword(password: string): void {
-  if (isWeakPassword(password)) throw invalidInput('password', because('password_weak'));
+export async function requireStrongPassword(
+  { requiresTwoFactor }: Choosing,
+  password: string,
+  names: readonly string[],
+): Promise<void> {
+  // Everybody can read the password of the demo company, so it serves nowhere else.
+  const known = requiresTwoFactor ? ['demo coffee', ...names] : names;
+  if (await isCommon(password)) throw invalidInput('password', because('password_weak'));
+  if (isMadeOfName(password, known)) throw invalidInput('password', because('password_is_name'));
 }
 
 /** Takes the same time for a right and a wrong password. Throws when the stored text is no hash. */

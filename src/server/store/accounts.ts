@@ -44,7 +44,11 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    token: text().notNull().unique(),
+    /** Whoever reads the table cannot sign in by it: the cookie holds what this is the hash of. */
+    token_sha256: text().notNull().unique(),
+    /** The sessions that follow each other as one is renewed have this and the moment of signing in in common. */
+    sign_in_id: uuid().notNull(),
+    signed_in_at: instant().notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -56,6 +60,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user').on(table.userId),
+    index('sessions_sign_in').on(table.sign_in_id),
     index('sessions_expires_at').on(table.expiresAt),
     ...systemPolicies('sessions'),
   ],
@@ -143,10 +148,15 @@ export function tieAccount(
   tx.write(tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id)));
 }
 
-/** Ends the sessions of the account, from their next request on; `except` names one that stays. */
+/** Ends the sessions of the account, from their next request on, but those of the sign-in `except`. */
 export function endSessionsOf(tx: Transaction, user_id: string, except?: string): void {
-  const others = except === undefined ? undefined : ne(sessions.token, except);
+  const others = except === undefined ? undefined : ne(sessions.sign_in_id, except);
   tx.write(tx.orm.delete(sessions).where(and(eq(sessions.userId, user_id), others)));
+}
+
+/** Ends the sessions that go back to the sign-in. */
+export function endSignIn(tx: Transaction, sign_in_id: string): void {
+  tx.write(tx.orm.delete(sessions).where(eq(sessions.sign_in_id, sign_in_id)));
 }
 
 /** Removes the account with its role, credentials and sessions. */

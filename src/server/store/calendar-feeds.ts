@@ -18,8 +18,11 @@ export const calendar_feeds = pgTable(
   () => [...systemPolicies('calendar_feeds')],
 );
 
-/** The address of the technician whose account it is stops working. */
-export function dropCalendarFeedOf(tx: Transaction, user_id: string): void {
+/** The address of the technician whose account it is stops working; calls `onDropped` when there was one. */
+export function dropCalendarFeedOf(tx: Transaction, user_id: string, onDropped?: () => void): void {
   const own = tx.orm.select({ id: technicians.id }).from(technicians).where(eq(technicians.user_id, user_id));
-  tx.write(tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, own)));
+  const dropping = tx.orm.delete(calendar_feeds).where(inArray(calendar_feeds.technician_id, own));
+  tx.write(dropping.returning({ technician_id: calendar_feeds.technician_id }), ({ length }) => {
+    if (length > 0) onDropped?.();
+  });
 }

@@ -6,9 +6,9 @@ import type { OwnFunction } from './access/own-functions.ts';
 import { ownDomain } from './link-origin.ts';
 import { brandJson } from './shapes/brands.ts';
 
-/** What names a caller: the token of a session, and the place in which a super_admin acts. */
+/** What names a caller: the hash of a session's token, and the place in which a super_admin acts. */
 export type Claim = {
-  readonly token: string;
+  readonly token_sha256: string;
   readonly place: { readonly role: AreaRole; readonly id: string } | null;
 };
 
@@ -29,8 +29,8 @@ const withOperator = (alias: string) => `join country_operators o on o.id = ${al
  * in vain gives no role.
  */
 const findCaller = `
-  create function caller_of_session(of_token text, at timestamptz, place_role text, place_id uuid,
-    out caller json, out role text, ${ownTies})
+  create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,
+    place_id uuid, out caller json, out role text, ${ownTies})
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $find$
   #variable_conflict use_variable
   declare
@@ -40,12 +40,12 @@ const findCaller = `
     own_domain text;
     place json;
   begin
-    select p.id, p.email, p.name, r.role, s.expires_at, f.enabled_at is not null as has_two_factor into session
+    select p.id, p.email, p.name, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
     from sessions s
     join profiles p on p.id = s.user_id
     left join user_roles r on r.user_id = p.id
     left join two_factors f on f.user_id = p.id
-    where s.token = of_token and s.expires_at > at;
+    where s.token_sha256 = of_token_sha256 and s.expires_at > at;
     if session.id is null then return; end if;
     if session.role = 'dispatcher' then
       select d.id, d.is_active, ${ofOperator} into dispatcher_id, own_active, ${intoOperator}
@@ -64,7 +64,7 @@ const findCaller = `
     user_id := session.id;
     role := session.role;
     caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
-      'role', session.role, 'expires_at', session.expires_at, 'operator', own_operator,
+      'role', session.role, 'sign_in_id', session.sign_in_id, 'expires_at', session.expires_at, 'operator', own_operator,
       'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
       'client_id', client_id, 'has_two_factor', session.has_two_factor);
     if place_role is null or caller is null then return; end if;
@@ -86,12 +86,12 @@ const findCaller = `
 
 /** Takes on the role and the ties of a caller until the transaction ends; a caller that is none becomes the guest. */
 const enterSession = `
-  create function enter_session(of_token text, at timestamptz, place_role text, place_id uuid,
+  create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
     runs_as_system boolean, read_only text) returns json
   language plpgsql as $enter$
   declare found record;
   begin
-    found := public.caller_of_session(of_token, at, place_role, place_id);
+    found := public.caller_of_session(of_token_sha256, at, place_role, place_id);
     perform ${ties.map((tie) => `set_config('app.${tie}', coalesce(found.${tie}::text, ''), true)`).join(', ')},
       set_config('role', case
         when found.caller is null then '${guestRole}'
@@ -114,20 +114,20 @@ export const entranceStatements = `
   revoke all on function enter_session(${types}, boolean, text) from public;`;
 
 /** Who is behind the claim, without taking anything on; for the server's own role. */
-export function callerStatement({ token, place }: Claim, at: Date): SQL {
+export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
   return sql`select caller::text as caller from caller_of_session(
-    ${token}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
+    ${token_sha256}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
 }
 
 /** Becomes who is behind the claim, and says who that is. */
 export function entering(
-  { token, place }: Claim,
+  { token_sha256, place }: Claim,
   at: Date,
   runsAsSystem: boolean,
   readOnly: 'on' | 'off',
 ): Ready {
   return {
     text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
-    values: [token, at, place?.role, place?.id, runsAsSystem, readOnly],
+    values: [token_sha256, at, place?.role, place?.id, runsAsSystem, readOnly],
   };
 }

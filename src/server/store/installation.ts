@@ -11,7 +11,7 @@ export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    /** Signs session cookies. */
+    /** Signs invitations and encrypts second factors. */
     session_secret: text().notNull(),
     /** The hash of the one-time token that makes the first super_admin; null when there is no token to use. */
     setup_token_sha256: text(),

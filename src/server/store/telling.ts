@@ -33,7 +33,7 @@ export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
   made: `
     create function tell(of_event uuid, told text[], told_author text[], topic text)
-    returns table (to_audience text, to_email text, to_name text, to_domain text)
+    returns table (to_audience text, to_email text, to_domain text)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
     declare
       e events%rowtype;
@@ -52,11 +52,11 @@ export const tellFunction: OwnFunction = {
       ) r;
       if topic is null then return; end if;
       return query
-        select distinct on (p.id) r.audience, p.email, p.name, ${textOf(ownDomain)}
+        select distinct on (p.id) r.audience, p.email, ${textOf(ownDomain)}
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
-        join preferences w on w.user_id = r.user_id join profiles p on p.id = r.user_id
+        join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id
-        where topic = any(w.email_topics)
+        where topic = 'security' or topic = any(w.email_topics)
         order by p.id, r.place;
     end $tell$;`,
   for: databaseRoles,

@@ -28,9 +28,11 @@ export const update = command(
     const phone = withCountryPrefix(fields.phone, country);
     const saved = saveTechnician(tx, technician, { ...fields, phone });
     const { operator_id, name, user_id } = saved;
+    const onCalendarAddress = () =>
+      record('accounts.calendar-address-ended', { of: { id: user_id, operator_id, name } });
     asSystem(() => {
       tieAccount(tx, user_id, { operator_id, name });
-      if (activity === 'deactivated') endSecrets(tx, user_id, 'deactivated');
+      if (activity === 'deactivated') endSecrets(tx, user_id, 'deactivated', { onCalendarAddress });
     });
     record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
     return id;

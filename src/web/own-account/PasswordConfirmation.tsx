@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { confirmationForm } from '#contract/own-account.ts';
+import type { confirmationByCodeForm, confirmationForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
@@ -12,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 
 type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
-  readonly call: Call<typeof confirmationForm, Output>;
+  readonly call: Call<typeof confirmationForm | typeof confirmationByCodeForm, Output>;
   readonly text: string;
   readonly submit: string;
   readonly isDangerous?: boolean;
@@ -20,7 +20,10 @@ type PasswordConfirmationProps<Output extends z.ZodMiniType> = {
   readonly cancel: () => void;
 };
 
-/** Asks for the password before something that nobody else may do, even on a device that was left unlocked. */
+/**
+ * Asks for the password, and where the call wants it for a code, before something that nobody else may do, even on a
+ * device that was left unlocked.
+ */
 export function PasswordConfirmation<Output extends z.ZodMiniType>({
   call,
   text,
@@ -30,7 +33,7 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
   cancel,
 }: PasswordConfirmationProps<Output>) {
   const { app } = wordsOf(startWords);
-  const { currentPassword } = wordsOf(ownAccountWords);
+  const { currentPassword, twoFactor } = wordsOf(ownAccountWords);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const {
@@ -38,8 +41,8 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
     command,
     submit: send,
   } = useCallForm(call, {
-    initialValues: { current_password: '' },
-    schema: confirmationForm,
+    initialValues: { current_password: '', code: '' },
+    schema: call.input,
     onSaved: onDone,
   });
   return (
@@ -54,6 +57,16 @@ export function PasswordConfirmation<Output extends z.ZodMiniType>({
           ref={input}
           {...form.getInputProps('current_password')}
         />
+        {'code' in call.input.shape && (
+          <TextInput
+            label={twoFactor.code}
+            description={twoFactor.codeHint}
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+            {...form.getInputProps('code')}
+          />
+        )}
         <Group className="gh-actions">
           <Button type="submit" {...(isDangerous && { color: 'rose' })} loading={command.isRunning}>
             {submit}

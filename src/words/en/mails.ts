@@ -1,12 +1,14 @@
 import { accountLimits } from '#domain/account.ts';
 import { defineWords } from '#words/words.ts';
 
-type Linked = { readonly name: string; readonly link: string };
+type Linked = { readonly link: string };
+type Told = Linked & { readonly text: string };
 
+/** No mail carries a name: whoever makes an account for a foreign address could write to its owner by it. */
 export const mailsWords = defineWords('mails', {
   reset: {
     subject: () => 'Your new Grouphead password',
-    body: ({ name, link }: Linked) => `Hello ${name},
+    body: ({ link }: Linked) => `Hello,
 
 Somebody, probably you, asked for a new password. Choose one here:
 
@@ -18,7 +20,7 @@ your password stays as it is.
   },
   invitation: {
     subject: () => 'Your Grouphead account',
-    body: ({ name, link }: Linked) => `Hello ${name},
+    body: ({ link }: Linked) => `Hello,
 
 An account was made for you. Choose your password here:
 
@@ -27,15 +29,49 @@ ${link}
 The link works once and for ${accountLimits.invitationDays} days.
 `,
   },
+  signUp: {
+    subject: () => 'Confirm your address',
+    body: ({ link }: Linked) => `Hello,
+
+Somebody, probably you, wants to make a Grouphead account with this address. Confirm it here:
+
+${link}
+
+The link works once and for ${accountLimits.signUpLinkHours} hours. If it was not you, do nothing: there will be no account.
+`,
+  },
+  signUpAgain: {
+    subject: () => 'You already have an account',
+    body: ({ link }: Linked) => `Hello,
+
+Somebody, probably you, wanted to make a Grouphead account with this address. There is one already. Sign in here, or ask
+for a new password:
+
+${link}
+
+If it was not you, do nothing.
+`,
+  },
   notification: {
     subject: ({ text }: { readonly text: string }) => text,
-    body: ({ name, link, text }: Linked & { readonly text: string }) => `Hello ${name},
+    body: ({ link, text }: Told) => `Hello,
 
 ${text}.
 
 See it here: ${link}
 
 You get this because you asked for it in your settings; you can turn it off there.
+`,
+  },
+  security: {
+    subject: ({ text }: { readonly text: string }) => text,
+    body: ({ link, text }: Told) => `Hello,
+
+${text}.
+
+If it was you, there is nothing to do. If not, change your password and sign out the other devices here:
+
+${link}
 `,
   },
 });

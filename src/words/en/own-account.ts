@@ -39,6 +39,8 @@ export const ownAccountWords = defineWords('own-account', {
     turnOffText: 'From then on your password alone signs you in.',
     staysOn: 'It cannot be turned off, since your role requires it.',
     beginText: 'Please confirm that it is you.',
+    code: 'Code',
+    codeHint: 'From your authenticator app, or a recovery code.',
     continue: 'Continue',
     turnedOff: 'Two-factor sign-in is off',
     turnedOn: 'Two-factor sign-in is on',

@@ -164,6 +164,9 @@ export const eventsWords = defineWords('events', {
   'accounts.two-factor-disabled': 'Two-factor sign-in turned off',
   'accounts.recovery-codes-renewed': 'Recovery codes renewed',
   'accounts.sessions-ended': 'Sessions ended',
+  'accounts.new-device': 'Signed in on a new device',
+  'accounts.locked': 'Sign-in locked',
+  'accounts.calendar-address-ended': 'Calendar address ended',
 } satisfies Record<EventType, string>);
 
 /** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
@@ -184,6 +187,15 @@ export const toldWords = defineWords('told', {
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
   'accounts.password-reset': { account: () => 'Your password was reset by mail' },
+  'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
+  'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were made for your account' },
+  'accounts.new-device': { account: () => 'Your account was signed in to on a new device' },
+  'accounts.locked': {
+    account: () => 'Somebody guessed at your password, and new devices cannot sign in for a while',
+  },
+  'accounts.calendar-address-ended': {
+    account: () => 'Your calendar address has ended; make a new one under Schedule',
+  },
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
   'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
   'service-requests.submitted': { dispatchers: (subject: string) => `New service request ${subject}` },

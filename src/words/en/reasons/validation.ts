@@ -6,6 +6,7 @@ export const validation = {
   password_too_short: 'Password must be at least 6 characters',
   password_too_long: 'Password too long',
   password_weak: 'weak password: it is among the commonest ones',
+  password_is_name: 'weak password: a name is too easy to guess',
   password_missing: 'Please enter your password',
   password_not_current: 'This is not your current password',
   passwords_differ: "Passwords don't match",

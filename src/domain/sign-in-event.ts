@@ -1,0 +1,9 @@
+/** What happened at the door, and which calls were refused to somebody who had come in. */
+export const signInEventKinds = [
+  'signed_in',
+  'wrong_password',
+  'wrong_code',
+  'locked',
+  'call_refused',
+] as const;
+export type SignInEventKind = (typeof signInEventKinds)[number];

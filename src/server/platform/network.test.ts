@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001::', '2001:db8:0:1::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

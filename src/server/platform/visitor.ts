@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { headerOf } from './incoming.ts';
+import { networkOf } from './network.ts';
+import { addressOf } from './request-origin.ts';
+import { hashOfToken, readDeviceCookie } from './session-cookie.ts';
+
+/** Where a request comes from, as sessions and the record of sign-ins keep it. */
+export type Visitor = {
+  readonly address: string;
+  /** What limits count as one. */
+  readonly network: string;
+  readonly userAgent: string;
+  /** The hash of the token that the browser keeps since somebody first signed in there; null before. */
+  readonly device: string | null;
+};
+
+const longestUserAgent = 400;
+const tokenBytes = 24;
+
+export function visitorOf(c: Context): Visitor {
+  const address = addressOf(c);
+  const userAgent = (headerOf(c, 'user-agent') ?? '').slice(0, longestUserAgent);
+  const token = readDeviceCookie(c);
+  return {
+    address,
+    network: networkOf(address),
+    userAgent,
+    device: token === null ? null : hashOfToken(token),
+  };
+}
+
+/** The token that the browser has, or a new one for it to keep. */
+export function deviceToken(c: Context): string {
+  return readDeviceCookie(c) ?? randomBytes(tokenBytes).toString('base64url');
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { SignInEventKind } from '#domain/sign-in-event.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Server } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import type { Visitor } from '#server/platform/visitor.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { insertSignInEvent } from '#server/store/sign-in-events.ts';
+
+type Needs = Pick<Server, 'newId' | 'now'>;
+
+type Noted = {
+  readonly kind: SignInEventKind;
+  readonly user_id: string | null;
+  readonly operator_id: string | null;
+  readonly visitor: Visitor;
+  readonly isKnownDevice: boolean;
+  readonly call?: string;
+};
+
+/** Notes what happened at the door, for administrators; runs as the server's own role. */
+export function noteSignIn({ newId, now }: Needs, tx: Transaction, noted: Noted): void {
+  const { visitor, isKnownDevice, kind, user_id, operator_id, call = null } = noted;
+  insertSignInEvent(tx, {
+    id: newId(),
+    at: now(),
+    ...{ kind, user_id, operator_id, call },
+    address: visitor.address,
+    user_agent: visitor.userAgent,
+    is_known_device: isKnownDevice,
+  });
+}
+
+type Person = { readonly id: string; readonly name: string; readonly operator_id: string | null };
+type Whose = { readonly email: string } | { readonly user_id: string };
+
+/** Notes a failure that nothing else is left of, in a transaction of its own. */
+export async function noteFailure(
+  server: Server,
+  kind: 'wrong_password' | 'wrong_code',
+  whose: Whose,
+  visitor: Visitor,
+): Promise<void> {
+  await server.database.transaction(systemIdentity, async (tx) => {
+    const person = await findPersonOf(tx, whose, visitor);
+    const { id = null, operator_id = null, is_known_device = false } = person ?? {};
+    noteSignIn(server, tx, { kind, user_id: id, operator_id, visitor, isKnownDevice: is_known_device });
+  });
+}
+
+/** Notes that the account is locked, and tells its person, once in the window. Nothing is left where there is no account. */
+export async function noteLock(
+  server: Server,
+  tx: Transaction,
+  { email, visitor, windowMs }: { email: string; visitor: Visitor; windowMs: number },
+): Promise<void> {
+  const person = await findPersonOf(tx, { email }, visitor);
+  if (person === null) return;
+  const at = server.now();
+  const [noted] = await tx.rows(sql`
+    select 1 from sign_in_events
+    where user_id = ${person.id} and kind = 'locked' and at > ${new Date(at.getTime() - windowMs)} limit 1`);
+  if (noted !== undefined) return;
+  const { id, operator_id } = person;
+  noteSignIn(server, tx, { kind: 'locked', user_id: id, operator_id, visitor, isKnownDevice: false });
+  const { newId, origin } = server;
+  recordEvent({ tx, by: theServer, at, newId, origin }, 'accounts.locked', { of: person });
+}
+
+async function findPersonOf(tx: Transaction, whose: Whose, { device }: Visitor) {
+  const isPerson = 'email' in whose ? sql`lower(email) = lower(${whose.email})` : sql`id = ${whose.user_id}`;
+  const [person] = await tx.rows<Person & { is_known_device: boolean }>(sql`
+    select id, name, operator_id, exists (
+      select 1 from known_devices d where d.user_id = profiles.id and d.token_sha256 = ${device}) as is_known_device
+    from profiles where ${isPerson}`);
+  return person ?? null;
+}
