@@ -89,6 +89,9 @@ export const newPasswordForm = z.object({ password: passwordField, confirm_passw
 /** The password was right, and the code of the second factor must still be given. */
 export const challenge = z.object({ challenge: z.string() });
 
+/** A link was mailed, which must be opened first. */
+export const mailed = z.object({ mailed: z.literal(true) });
+
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const codeField = z
@@ -121,12 +124,23 @@ export const answerChallenge = defineCall({
 export const signUp = defineCall({
   name: 'accounts.sign-up',
   summary:
-    'Make an account without a role, and sign in to it; refused while the platform has closed sign-up.',
+    'Make an account without a role, and sign in to it; refused while the platform has closed sign-up. Where mail is sent, a link in a mail must be opened first, and an address that is taken is answered alike.',
   method: 'POST',
   path: '/api/session/sign-up',
   by: 'everybody',
   refusals: [409],
   input: z.object({ name: personName, ...credentials.shape }),
+  output: z.union([session, mailed]),
+});
+
+export const confirmSignUp = defineCall({
+  name: 'accounts.confirm-sign-up',
+  summary: 'Make the account whose address the link in a mail has proven, and sign in to it.',
+  method: 'POST',
+  path: '/api/session/confirm-sign-up',
+  by: 'everybody',
+  refusals: [409, 410],
+  input: z.object({ token }),
   output: session,
 });
 
@@ -201,6 +215,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/session/refresh',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   isKeyless: true,
   input: z.object({}),
   output: session,

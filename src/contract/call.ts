@@ -24,6 +24,8 @@ export type Call<
   readonly output: Output;
   /** A POST that needs no Idempotency-Key, because sending it twice has the same effect as sending it once. */
   readonly isKeyless?: true;
+  /** Whether somebody may make it whose role requires a second factor that is not set up yet. */
+  readonly isBeforeSecondFactor?: true;
   /** The statuses of the call's own refusals, besides those that follow from its callers, its input and its key. */
   readonly refusals?: readonly number[];
   /** The largest accepted body in bytes, where it differs from the usual limit. */

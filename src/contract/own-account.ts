@@ -53,6 +53,7 @@ export const getOwnAccount = defineCall({
   method: 'GET',
   path: '/api/account',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   input: z.object({}),
   output: ownAccount,
 });
@@ -63,6 +64,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/account/password',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   input: z.object({ current_password: currentPassword, password: passwordField }),
   output: ownAccount,
 });
@@ -73,6 +75,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/account/sessions/{id}/end',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   input: z.object({ id }),
   output: ownAccount,
 });
@@ -83,6 +86,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/account/sessions/end-others',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   input: z.object({}),
   output: ownAccount,
 });
@@ -93,6 +97,7 @@ export const beginTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/begin',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   refusals: [409],
   input: confirmation,
   output: z.object({
@@ -109,6 +114,7 @@ export const enableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/enable',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   refusals: [409],
   input: codeForm,
   output: recoveryCodes,
@@ -120,6 +126,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   refusals: [409],
   input: confirmationByCodeForm,
   output: recoveryCodes,
@@ -131,6 +138,7 @@ export const disableTwoFactor = defineCall({
   method: 'POST',
   path: '/api/account/two-factor/disable',
   by: 'signed-in',
+  isBeforeSecondFactor: true,
   refusals: [409],
   input: confirmationByCodeForm,
   output: ownAccount,

@@ -6,7 +6,7 @@ import * as password from './accounts/password-reset.ts';
 import * as session from './accounts/session-calls.ts';
 import { setUp } from './accounts/set-up.ts';
 import * as signingIn from './accounts/sign-in.ts';
-import { signUp } from './accounts/sign-up.ts';
+import * as signingUp from './accounts/sign-up.ts';
 import * as places from './acting-for/queries.ts';
 import * as days from './calendar/days.ts';
 import * as calendarFeed from './calendar/feed-calls.ts';
@@ -59,6 +59,7 @@ import * as rejectRequest from './service-requests/reject.ts';
 import * as submitRequest from './service-requests/submit.ts';
 import * as settings from './settings/queries.ts';
 import * as saveSettings from './settings/save.ts';
+import * as signIns from './sign-ins/queries.ts';
 import type { HttpSettings } from './site/http.ts';
 import type { Accounts } from './steps/account-library.ts';
 import * as team from './team/queries.ts';
@@ -129,6 +130,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   submitRequest,
   settings,
   saveSettings,
+  signIns,
   team,
   technicians,
   updateTechnician,
@@ -138,7 +140,8 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
   return [
     signingIn.signIn(accounts),
     signingIn.answer,
-    signUp(accounts),
+    signingUp.signUp(accounts),
+    signingUp.confirm(accounts),
     setUp(accounts),
     password.forgot(accounts),
     password.reset(accounts),

@@ -34,6 +34,9 @@ const ResetPasswordScreen = entry(() =>
 const InvitationScreen = entry(() =>
   import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
 );
+const ConfirmAddressScreen = entry(() =>
+  import('./accounts/ConfirmAddressScreen.tsx').then((m) => m.ConfirmAddressScreen),
+);
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
 const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
@@ -170,6 +173,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordScreen }),
   createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPasswordScreen }),
   createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
+  createRoute({ getParentRoute: () => root, path: '/confirm-address', component: ConfirmAddressScreen }),
   account,
   guarded('/dashboard', () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
   guarded('/notifications', () =>
@@ -184,6 +188,7 @@ const routeTree = root.addChildren([
     import('./reports/GlobalReportScreen.tsx').then((m) => m.GlobalReportScreen),
   ),
   guarded('/admin/audit', () => import('./history/AuditScreen.tsx').then((m) => m.AuditScreen)),
+  guarded('/admin/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
   guarded('/admin/settings', () =>
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),
@@ -203,6 +208,7 @@ const routeTree = root.addChildren([
     () => import('./operators/OperatorSettingsScreen.tsx').then((m) => m.OperatorSettingsScreen),
     { together: true },
   ),
+  guarded('/operator/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),

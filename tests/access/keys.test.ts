@@ -9,7 +9,8 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import { sign_in_guesses } from '#server/store/accounts.ts';
 import { calls } from '../support/calls.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
-import { type KeyedWrite, keyedWrites } from '../support/keyed-writes.ts';
+import type { KeyedWrite } from '../support/keyed-write.ts';
+import { keyedWrites } from '../support/keyed-writes.ts';
 import { makeWorld } from '../support/people.ts';
 import { changesNothing, countAllRows } from '../support/recorded.ts';
 

@@ -79,6 +79,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   admin: [
     { path: '/admin/operators', find: byButton('Add Operator'), of: ['operators/OperatorInputs.tsx'] },
     { path: '/admin/audit', of: ['history/AuditScreen.tsx'] },
+    { path: '/admin/sign-ins', of: ['sign-ins/SignInsScreen.tsx'] },
     { path: '/admin/reports', find: ownPeriod, of: ['reports/PeriodPicker.tsx'] },
     { path: '/operator/clients', find: clientWithPlan, of: [...plan, 'clients/ClientForm.tsx'] },
     {

@@ -69,6 +69,7 @@ export type TestServer = {
 
 type TestServerOptions = {
   readonly requiresTwoFactor?: boolean;
+  readonly mailLeavesBy?: Server['mailLeavesBy'];
   readonly isEmpty?: boolean;
   /** The moment around which the demo company is made. */
   readonly now?: Date;
@@ -80,7 +81,12 @@ type TestServerOptions = {
  */
 export async function startTestServer(
   kind: Database['kind'],
-  { requiresTwoFactor = false, isEmpty = false, now = testMoment }: TestServerOptions = {},
+  {
+    requiresTwoFactor = false,
+    mailLeavesBy = 'files',
+    isEmpty = false,
+    now = testMoment,
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now);
   const clock = { now };
@@ -90,6 +96,7 @@ export async function startTestServer(
     log: openLog('info', (line) => lines.push(line)),
     now: () => clock.now,
     requiresTwoFactor,
+    mailLeavesBy,
   };
   const accounts = openAccounts(server);
   const live = await openLive(database, server.log);

@@ -1,38 +1,21 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { forgotPassword, signIn, signUp } from '#contract/accounts.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { createOperator, getOperatorSettings } from '#contract/operators.ts';
-import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-account.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
 import { createTechnician } from '#contract/technicians.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
-import { codeAt } from './authenticator.ts';
-import { type Caller, demoPassword, type TestServer } from './demo-server.ts';
+import { accountWrites, ownWrites } from './account-writes.ts';
+import type { Caller, TestServer } from './demo-server.ts';
 import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
+import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
-import { mailTo } from './recorded.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
-
-/** A write that succeeds; `other` makes another request of it, and is null where the call takes no input. */
-export type KeyedWrite = {
-  readonly by: Pick<Caller, 'call'>;
-  readonly input: object;
-  readonly other: object | null;
-};
-
-type Writes = Readonly<Record<string, () => Promise<KeyedWrite>>>;
 
 let people = 0;
 const freeEmail = () => `keyed${++people}@example.test`;
 const phone = '+97317001234';
-const confirmation = { current_password: demoPassword };
 const otherVersion = { version: 99 };
-const chosen = { password: 'quiet workshop' };
-const otherChoice = { password: 'another workshop' };
 
 /** A write for each call that needs a key, made anew with all that it needs each time it is asked for. */
 export async function keyedWrites(app: TestServer, world: World): Promise<Writes> {
@@ -45,133 +28,14 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
     client: await app.as(home.client.email),
   };
   return {
-    ...accountWrites(app, callers),
-    ...ownWrites(app, callers),
+    ...accountWrites(app, callers.operator),
+    ...ownWrites(app, callers.technician),
     ...peopleWrites(callers),
     ...workWrites(app, world, callers),
   };
 }
 
 type Callers = Readonly<Record<'admin' | 'operator' | 'dispatcher' | 'technician' | 'client', Caller>>;
-
-/** The writes that need no session. */
-function accountWrites(app: TestServer, { operator }: Callers): Writes {
-  const by = app.nobody;
-  return {
-    'accounts.sign-up': async () => ({
-      by,
-      input: { name: 'Salma Idris', email: freeEmail(), ...chosen },
-      other: otherChoice,
-    }),
-    'accounts.forgot-password': async () => ({
-      by,
-      input: { email: (await newcomer(app)).email },
-      other: { email: freeEmail() },
-    }),
-    'accounts.reset-password': async () => {
-      const { email } = await newcomer(app);
-      await by.call(forgotPassword, { email });
-      const [mail = ''] = await mailTo(app.server.database, email);
-      const token = /#(\S+)/.exec(mail)?.[1] ?? '';
-      return { by, input: { token, ...chosen }, other: otherChoice };
-    },
-    'accounts.accept-invitation': async () => {
-      const { body } = await operator.call(createDispatcher, { name: 'Reem', phone, email: freeEmail() });
-      return { by, input: { token: body.invitation?.token ?? '', ...chosen }, other: otherChoice };
-    },
-    'accounts.set-up-first-admin': async () => {
-      const token = uuidv7();
-      const hash = createHash('sha256').update(token).digest('hex');
-      await app.server.database.transaction(systemIdentity, (tx) =>
-        tx.rows(sql`update installation set setup_token_sha256 = ${hash}`),
-      );
-      return {
-        by,
-        input: { token, name: 'Ada Admin', email: freeEmail(), ...chosen },
-        other: otherChoice,
-      };
-    },
-    'accounts.answer-challenge': async () => {
-      const { email, secret } = await withTwoFactor(app);
-      const { body } = await by.call(signIn, { email, password: demoPassword });
-      const challenge = 'challenge' in body ? body.challenge : '';
-      app.clock.now = new Date(app.clock.now.getTime() + 30_000);
-      const code = await codeAt(secret, app.clock.now);
-      return { by, input: { challenge, code }, other: { code: '000000' } };
-    },
-  };
-}
-
-/** Somebody new who is signed in and whom no other test knows. */
-async function newcomer(app: TestServer) {
-  const email = freeEmail();
-  const { headers } = await app.nobody.call(signUp, { name: 'Some Body', email, password: demoPassword });
-  return { email, by: app.withCookie(headers.get('set-cookie')?.split(';')[0] ?? '') };
-}
-
-async function withTwoFactor(app: TestServer) {
-  const person = await newcomer(app);
-  const { secret } = (await person.by.call(beginTwoFactor, confirmation)).body;
-  const enabled = await person.by.call(enableTwoFactor, { code: await codeAt(secret, app.clock.now) });
-  return { ...person, secret, codes: enabled.body.recovery_codes };
-}
-
-/** The writes that people make to their own account. */
-function ownWrites(app: TestServer, { technician }: Callers): Writes {
-  const otherPassword = { current_password: 'not it' };
-  const nothing = async () => ({ by: (await newcomer(app)).by, input: {}, other: null });
-  return {
-    'own-account.change-password': async () => ({
-      by: (await newcomer(app)).by,
-      input: { ...confirmation, ...chosen },
-      other: otherChoice,
-    }),
-    'own-account.end-other-sessions': nothing,
-    'own-account.end-session': async () => {
-      const { by, email } = await newcomer(app);
-      await app.nobody.call(signIn, { email, password: demoPassword });
-      const { sessions } = (await by.call(getOwnAccount, {})).body;
-      const id = sessions.find(({ is_current }) => !is_current)?.id ?? '';
-      return { by, input: { id }, other: { id: uuidv7() } };
-    },
-    'own-account.begin-two-factor': async () => ({
-      by: (await newcomer(app)).by,
-      input: confirmation,
-      other: otherPassword,
-    }),
-    'own-account.enable-two-factor': async () => {
-      const { by } = await newcomer(app);
-      const { secret } = (await by.call(beginTwoFactor, confirmation)).body;
-      return { by, input: { code: await codeAt(secret, app.clock.now) }, other: { code: '000000' } };
-    },
-    'own-account.renew-recovery-codes': async () => {
-      const {
-        by,
-        codes: [code = ''],
-      } = await withTwoFactor(app);
-      return { by, input: { ...confirmation, code }, other: otherPassword };
-    },
-    'own-account.disable-two-factor': async () => {
-      const {
-        by,
-        codes: [code = ''],
-      } = await withTwoFactor(app);
-      return { by, input: { ...confirmation, code }, other: otherPassword };
-    },
-    'notifications.mark-read': async () => ({
-      by: technician,
-      input: {},
-      other: { until: '2026-11-18T00:00:00Z' },
-    }),
-    'preferences.save': async () => ({
-      by: technician,
-      input: { email_topics: [], board_view: 'day' },
-      other: { board_view: 'week' },
-    }),
-    'calendar.renew-feed': async () => ({ by: technician, input: {}, other: null }),
-    'calendar.revoke-feed': async () => ({ by: technician, input: {}, other: null }),
-  };
-}
 
 /** The writes with which operators and the platform keep their people and settings. */
 function peopleWrites({ admin, operator, client }: Callers): Writes {

@@ -7,6 +7,7 @@ import type { Accounts } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashNewPassword } from '#server/steps/password.ts';
+import { markProven } from '#server/store/accounts.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { consumeToken, findToken, makeToken } from '#server/store/one-time-tokens.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
@@ -56,6 +57,7 @@ export function reset(accounts: Accounts) {
       const person = user_id && (await findPerson(tx, user_id));
       if (!person) throw linkOver();
       accounts.setPassword(tx, person.id, passwordHash);
+      markProven(tx, person.email);
       endSecrets(tx, person.id, 'password_reset', {
         onCalendarAddress: () => record('accounts.calendar-address-ended', person),
       });

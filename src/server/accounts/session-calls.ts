@@ -1,6 +1,7 @@
 import { getSession, refreshSession, signOut as signOutCall } from '#contract/accounts.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { notAuthenticated } from '#server/platform/errors.ts';
+import { announceEndedSessions } from '#server/platform/live.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { findCallerIn, requireCaller } from '#server/platform/session.ts';
 import { hashOfToken } from '#server/platform/session-cookie.ts';
@@ -21,6 +22,9 @@ export const refresh = accountCommand(refreshSession, async ({ server, tx, calle
 });
 
 export const signOut = accountCommand(signOutCall, async ({ tx, caller }) => {
-  if (caller) endSignIn(tx, caller.sign_in_id);
+  if (caller) {
+    endSignIn(tx, caller.sign_in_id);
+    announceEndedSessions(tx, caller.view.user.id);
+  }
   return { json: '{}', session: null };
 });

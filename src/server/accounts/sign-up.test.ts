@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getSession, signIn, signUp } from '#contract/accounts.ts';
+import { confirmSignUp, getSession, session as opened, signIn, signUp } from '#contract/accounts.ts';
 import { listMachines } from '#contract/machines.ts';
 import { getPlatform, getPlatformSettings, savePlatformSettings } from '#contract/settings.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { mailTo } from '../../../tests/support/recorded.ts';
 
 describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
   let app: TestServer;
@@ -28,7 +29,8 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
 
   test('makes an account without a role, signed in, that reaches nothing', async () => {
     const { status, body, headers } = await app.nobody.call(signUp, form('salma@example.test'));
-    expect([status, body.role, body.operator]).toEqual([200, null, null]);
+    const { role, operator } = opened.parse(body);
+    expect([status, role, operator]).toEqual([200, null, null]);
     expect(await rowsOf('salma@example.test')).toEqual([
       { name: 'Salma Idris', role: null, operator_id: null, events: ['accounts.signed-up'] },
     ]);
@@ -42,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     const { session } = await app.as('operator@demo.test');
     const greedy = { ...form('greedy@example.test'), role: 'super_admin', operator_id: session.operator?.id };
     const { body } = await app.nobody.call(signUp, greedy);
-    expect([body.role, body.operator]).toEqual([null, null]);
+    expect(opened.parse(body)).toMatchObject({ role: null, operator: null });
   });
 
   test('with an e-mail that is taken, in whatever case, is refused at the field', async () => {
@@ -113,7 +115,7 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
     const key = uuidv7();
     const first = await app.nobody.call(signUp, form('twice@example.test'), { key });
     const again = await app.nobody.call(signUp, form('twice@example.test'), { key });
-    expect([again.status, again.body.user.id]).toEqual([200, first.body.user.id]);
+    expect(opened.parse(again.body).user).toEqual(opened.parse(first.body).user);
     expect(await rowsOf('twice@example.test')).toHaveLength(1);
     expect((await app.nobody.call(signUp, form('twice@example.test'))).status).toBe(409);
   });
@@ -125,5 +127,62 @@ describe.each(['pglite', 'postgres'] as const)('signing up on %s', (kind) => {
       password: 'quiet workshop',
     });
     expect(status).toBe(200);
+  });
+});
+
+describe('signing up where mail is sent', () => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { mailLeavesBy: 'smtp' });
+  });
+  afterAll(() => app.close());
+
+  const form = (email: string) => ({
+    name: 'Mallory http://evil.example',
+    email,
+    password: 'quiet workshop',
+  });
+  const isThere = async (email: string) =>
+    (
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`select from profiles where email = ${email} and email_verified`),
+      )
+    ).length > 0;
+  const linkIn = (mail: string | undefined) => /\/confirm-address#(\S+)/.exec(mail ?? '')?.[1] ?? '';
+
+  test('makes the account only when the link in the mail is opened, once and within a day', async () => {
+    const email = 'proven@example.test';
+    const { body, headers } = await app.nobody.call(signUp, form(email));
+    expect([body, headers.get('set-cookie'), await isThere(email)]).toEqual([{ mailed: true }, null, false]);
+    const [mail = ''] = await mailTo(app.server.database, email);
+    expect(mail).not.toContain('Mallory');
+    const token = linkIn(mail);
+    app.clock.now = new Date(testMoment.getTime() + 23 * 3_600_000);
+    const confirmed = await app.nobody.call(confirmSignUp, { token });
+    expect([confirmed.status, confirmed.body.user.email, await isThere(email)]).toEqual([200, email, true]);
+    expect((await app.nobody.call(confirmSignUp, { token })).status).toBe(410);
+    app.clock.now = testMoment;
+    await app.nobody.call(signUp, form('late@example.test'));
+    const [late] = await mailTo(app.server.database, 'late@example.test');
+    app.clock.now = new Date(testMoment.getTime() + 24 * 3_600_000);
+    expect((await app.nobody.call(confirmSignUp, { token: linkIn(late) })).status).toBe(410);
+  });
+
+  test('answers alike for an address that is taken, and tells its owner by mail', async () => {
+    const { status, body } = await app.nobody.call(signUp, form('client@demo.test'));
+    expect([status, body]).toEqual([200, { mailed: true }]);
+    const mails = await mailTo(app.server.database, 'client@demo.test');
+    expect(mails.filter((mail) => mail.includes('There is one already'))).toHaveLength(1);
+    expect(mails.map(linkIn)).not.toContain(expect.stringMatching(/./));
+  });
+
+  test('of two who ask for one address, the first to open the link has it', async () => {
+    const email = 'wanted@example.test';
+    await app.nobody.call(signUp, form(email));
+    await app.nobody.call(signUp, { ...form(email), password: 'another workshop' });
+    const [first, second] = (await mailTo(app.server.database, email)).map(linkIn);
+    expect((await app.nobody.call(confirmSignUp, { token: first ?? '' })).status).toBe(200);
+    const { status, problem } = await app.nobody.call(confirmSignUp, { token: second ?? '' });
+    expect([status, problem.code]).toEqual([409, 'email_taken']);
   });
 });

@@ -1,15 +1,30 @@
-import { signUp as signUpCall } from '#contract/accounts.ts';
-import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import { confirmSignUp, signUp as signUpCall } from '#contract/accounts.ts';
+import { accountLimits } from '#domain/account.ts';
+import {
+  type AccountWriting,
+  accountCommand,
+  preparedAccountCommand,
+} from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { hashPassword, requireStrongPassword } from '#server/steps/password.ts';
+import { markProven } from '#server/store/accounts.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { makePendingSignUp, usePendingSignUp } from '#server/store/pending-sign-ups.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { because } from '#words/say/because.ts';
+import { mailText } from '#words/say/mail-text.ts';
+import { linkOver } from './link-over.ts';
 import { openSessionFor } from './open-session.ts';
 
-/** Makes an account without a role: no public call can give it one. */
+type NewAccount = { readonly name: string; readonly email: string; readonly passwordHash: string };
+
+/**
+ * Makes an account without a role: no public call can give it one. Where mail is sent, the account is made only when the
+ * address is proven, so that nobody occupies somebody else's.
+ */
 export function signUp(accounts: Accounts) {
   return preparedAccountCommand(
     signUpCall,
@@ -19,14 +34,47 @@ export function signUp(accounts: Accounts) {
       return hashPassword(server, password);
     },
     async (context, { name, email }, passwordHash) => {
-      const { tx, record } = context;
-      const { sign_up_open } = await getPlatformSettings(tx);
+      const { sign_up_open } = await getPlatformSettings(context.tx);
       if (!sign_up_open) throw signUpClosed();
-      const id = accounts.create(tx, { name, email, passwordHash });
-      record('accounts.signed-up', { id, name, operator_id: null, role: null });
-      return openSessionFor(context, id);
+      const person = { name, email, passwordHash };
+      if (context.server.mailLeavesBy === 'files') return makeAccount(context, accounts, person);
+      await mailLink(context, accounts, person);
+      return JSON.stringify({ mailed: true });
     },
   );
+}
+
+export function confirm(accounts: Accounts) {
+  return accountCommand(confirmSignUp, async (context, { token }) => {
+    const pending = await usePendingSignUp(context.tx, token, context.now);
+    if (pending === null) throw linkOver();
+    const { name, email, password: passwordHash } = pending;
+    const answer = await makeAccount(context, accounts, { name, email, passwordHash });
+    markProven(context.tx, email);
+    return answer;
+  });
+}
+
+function makeAccount(context: AccountWriting, accounts: Accounts, person: NewAccount) {
+  const id = accounts.create(context.tx, person);
+  context.record('accounts.signed-up', { id, name: person.name, operator_id: null, role: null });
+  return openSessionFor(context, id);
+}
+
+/** Whoever has an account already is told so by mail: the answer must not tell a stranger. */
+async function mailLink(
+  { server, tx, now, afterwards }: AccountWriting,
+  accounts: Accounts,
+  { name, email, passwordHash: password }: NewAccount,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + accountLimits.signUpLinkHours * 3_600_000);
+  const isTaken = (await accounts.find(tx, email)) !== null;
+  const link = isTaken
+    ? `${server.origin}/auth`
+    : `${server.origin}/confirm-address#${makePendingSignUp(tx, { id: server.newId(), name, email, password, expires_at })}`;
+  const text = mailText(isTaken ? 'signUpAgain' : 'signUp', { link });
+  queueMail(tx, { recipient: email, ...text }, { id: server.newId(), at: now });
+  afterwards(server.wakePost);
 }
 
 function signUpClosed(): ProblemAnswer {

@@ -12,6 +12,7 @@ import {
 } from '#server/platform/account-call.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { announceEndedSessions } from '#server/platform/live.ts';
 import { requireCaller } from '#server/platform/session.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { namesOf, personOf } from '#server/steps/account-events.ts';
@@ -120,6 +121,7 @@ export const endSession = accountCommand(calls.endSession, async ({ server, tx, 
     .where(and(eq(sessions.sign_in_id, id), eq(sessions.userId, own.view.user.id)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new NotFoundError('session');
+  announceEndedSessions(tx, own.view.user.id);
   record('accounts.sessions-ended', personOf(own));
   return viewOwnAccount(server, tx, own);
 });

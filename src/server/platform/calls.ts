@@ -18,11 +18,13 @@ import {
   isCallerChanged,
   openKnownCallers,
 } from './known-callers.ts';
+import { isForbidden, openRefusals } from './refused-calls.ts';
 import { objectIn, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
+import { visitorOf } from './visitor.ts';
 
 const usualBodyLimit = 256_000;
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,10 +48,11 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
   const app = new Hono<Variables>();
   const { server } = answering;
   const callers = openKnownCallers(server);
+  const refusals = openRefusals(server);
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerCall(answering, call.path, c, () => answer({ server, callers, handler, c })),
+      answerCall(answering, call.path, c, () => answer({ server, callers, refusals, handler, c })),
     );
   }
   return app;
@@ -58,6 +61,7 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
 type Asked = {
   readonly server: Server;
   readonly callers: ReturnType<typeof openKnownCallers>;
+  readonly refusals: ReturnType<typeof openRefusals>;
   readonly handler: Handler;
   readonly c: Context;
 };
@@ -87,7 +91,25 @@ function mustAskFirst(handler: Handler): boolean {
   return handler.kind === 'account' && handler.isPrepared === true;
 }
 
+/** Notes a call that is refused to somebody who is certainly this caller. */
 async function answerTo(
+  caller: Caller | null,
+  found: Confirmation,
+  asked: Asked,
+  body: string | null,
+): Promise<string> {
+  try {
+    return await answerAs(caller, found, asked, body);
+  } catch (error) {
+    const { refusals, handler, c } = asked;
+    if (caller !== null && found.isConfirmed && isForbidden(error)) {
+      await refusals.note(caller, handler.call.name, visitorOf(c));
+    }
+    throw error;
+  }
+}
+
+async function answerAs(
   caller: Caller | null,
   found: Confirmation,
   { server, handler, c }: Asked,
@@ -96,6 +118,7 @@ async function answerTo(
   const { call } = handler;
   if (caller !== null) requirePlace(caller, headerOf(c, actingForHeader));
   requireAllowed(call, caller);
+  requireSecondFactor(call, caller);
   if (handler.kind === 'account') {
     const as = asSystemFor(server, caller, found);
     const input = readInput(c, call, body);
@@ -103,7 +126,6 @@ async function answerTo(
   }
   const actor = caller?.actor;
   if (!actor) throw forbidden();
-  if (caller.view.must_set_up_two_factor) throw twoFactorMissing();
   const as = asActor(server, caller, found);
   const input = readInput(c, call, body);
   if (handler.kind === 'query') return handler.run(server, actor, input, { key: '', as });
@@ -120,6 +142,12 @@ function requireAllowed({ by }: Call, caller: Caller | null): void {
   if (by === 'everybody') return;
   if (caller === null) throw notAuthenticated();
   if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();
+}
+
+/** Until a second factor that the role requires is set up, nothing is open but the way to it. */
+function requireSecondFactor({ by, isBeforeSecondFactor }: Call, caller: Caller | null): void {
+  if (by === 'everybody' || isBeforeSecondFactor === true) return;
+  if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();
 }
 
 function isAmong(by: readonly Role[], role: Role | null): boolean {

@@ -2,7 +2,7 @@ import type { LiveChange } from '#contract/live.ts';
 import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { frameOf } from './event-stream.ts';
 import type { Log } from './log.ts';
@@ -11,6 +11,11 @@ export const eventChannel = 'grouphead_events';
 
 /** Says that changes may have been missed, to every server. */
 export const gapPayload = 'gap';
+
+/** Says that sessions of somebody have ended, to every server. */
+export function announceEndedSessions(tx: Transaction, user_id: string): void {
+  tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
+}
 
 /** What NOTIFY carries: ids only. */
 type Announcement = LiveChange & {
@@ -25,6 +30,8 @@ export type Subscriber = {
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Changes may have been missed: everything shown has to be read again. */
   readonly onGap: () => void;
+  /** Sessions of the subscriber's person have ended, perhaps this one. */
+  readonly onEnded: () => void;
 };
 
 export type Live = {
@@ -38,8 +45,14 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
     if (payload === gapPayload) return onGap();
-    const announcement = parseAnnouncement(payload);
+    const message = parsed(payload);
+    const ended = textIn(message, 'ended');
+    if (ended !== null) return onEnded(ended);
+    const announcement = announcementOf(message);
     if (announcement === null) return log.error('live message not understood');
+    tell(announcement);
+  };
+  const tell = (announcement: Announcement) => {
     const { type, record_id, operator_id } = announcement;
     const frame = frameOf('change', { type, record_id });
     // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
@@ -49,10 +62,12 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       }
     }
   };
+  const everybody = () => [...ofTenant.values()].flatMap((subscribers) => [...subscribers]);
+  const onEnded = (user_id: string) => {
+    for (const { actor, onEnded: end } of everybody()) if (actor.user_id === user_id) end();
+  };
   const onGap = () => {
-    for (const subscribers of ofTenant.values()) {
-      for (const subscriber of subscribers) subscriber.onGap();
-    }
+    for (const subscriber of everybody()) subscriber.onGap();
   };
   const stop = await database.listen(eventChannel, onMessage, onGap);
   // A server that was killed between a commit and its announcement leaves the streams of others without that change.
@@ -71,15 +86,14 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   };
 }
 
-function parseAnnouncement(payload: string): Announcement | null {
-  const value = parsed(payload);
-  if (typeof value !== 'object' || value === null || !('type' in value) || !('record_id' in value))
-    return null;
-  const id = (name: string) => {
-    const found: unknown = Reflect.get(value, name);
-    return typeof found === 'string' ? found : null;
-  };
-  const type = knownTypes.find((known) => known === value.type);
+function textIn(message: unknown, name: string): string | null {
+  const found: unknown = Reflect.get(Object(message), name);
+  return typeof found === 'string' ? found : null;
+}
+
+function announcementOf(message: unknown): Announcement | null {
+  const id = (name: string) => textIn(message, name);
+  const type = knownTypes.find((known) => known === id('type'));
   const record_id = id('record_id');
   if (type === undefined || record_id === null) return null;
   return {

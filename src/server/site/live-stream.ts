@@ -4,7 +4,7 @@ import { heartbeatSeconds, livePath } from '#contract/live.ts';
 import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
-import { notAuthenticated, ProblemAnswer } from '#server/platform/errors.ts';
+import { notAuthenticated, ProblemAnswer, twoFactorMissing } from '#server/platform/errors.ts';
 import { type EventStream, frameOf, openEventStream } from '#server/platform/event-stream.ts';
 import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
@@ -37,6 +37,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     const caller = await findCallerOf(server, c);
     if (caller === null) throw notAuthenticated();
     const { actor, view } = caller;
+    if (view.must_set_up_two_factor) throw twoFactorMissing();
     const { outgoing } = c.env;
     count(view.user.id, 1);
     const stream = openEventStream({
@@ -59,6 +60,7 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
               if (isOwnRecord(actor, record_id)) void listeners.endChanged([listener]);
             },
             onGap: () => stream.send(ready),
+            onEnded: () => void listeners.endChanged([listener]),
           });
     stream.send(ready);
     listeners.add(listener);

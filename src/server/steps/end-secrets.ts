@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { endedBy, type Secret, type SecurityAct } from '#domain/secrets.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { announceEndedSessions } from '#server/platform/live.ts';
 import { endSessionsOf, two_factors } from '#server/store/accounts.ts';
 import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
 import { dropInvitationOf } from '#server/store/invitations.ts';
@@ -18,7 +19,10 @@ type Circumstances = {
 type Ending = (tx: Transaction, user_id: string, circumstances: Circumstances) => void;
 
 const endings: Readonly<Record<Secret, Ending>> = {
-  session: (tx, user_id, { sign_in_id }) => endSessionsOf(tx, user_id, sign_in_id),
+  session: (tx, user_id, { sign_in_id }) => {
+    endSessionsOf(tx, user_id, sign_in_id);
+    announceEndedSessions(tx, user_id);
+  },
   challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
   reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),

@@ -148,6 +148,12 @@ export function tieAccount(
   tx.write(tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id)));
 }
 
+/** The address has received a mail of ours, so it belongs to whoever opened the link in it. */
+export function markProven(tx: Transaction, email: string): void {
+  const isIt = sql`lower(${profiles.email}) = lower(${email})`;
+  tx.write(tx.orm.update(profiles).set({ emailVerified: true }).where(isIt));
+}
+
 /** Ends the sessions of the account, from their next request on, but those of the sign-in `except`. */
 export function endSessionsOf(tx: Transaction, user_id: string, except?: string): void {
   const others = except === undefined ? undefined : ne(sessions.sign_in_id, except);

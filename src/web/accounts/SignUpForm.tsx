@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
 import type { Problem } from '#contract/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailInput } from './EmailInput.tsx';
@@ -13,6 +15,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: SessionView) => void }) {
   const accounts = wordsOf(accountsWords);
   const { signingUp } = accounts;
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const refuse = ({ code }: Problem) => {
     if (code === 'email_taken') form.failAt('email', signingUp.emailTaken);
     if (code === 'unexpected') form.fail(signingUp.notCreated);
@@ -22,11 +25,20 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: Sess
     schema: signUpForm,
     failed: signingUp.failed,
     send: async ({ confirm_password: _, ...values }, key) => {
-      onSignedUp(await send(signUp, values, { key }));
+      const answer = await send(signUp, values, { key });
+      if ('mailed' in answer) return setMailedTo(values.email);
+      onSignedUp(answer);
       toastSuccess(signingUp.created, signingUp.createdText);
     },
     onProblem: refuse,
   });
+  if (mailedTo !== null) {
+    return (
+      <Notice tone="info" title={signingUp.mailed}>
+        {signingUp.mailedText(mailedTo)}
+      </Notice>
+    );
+  }
   return (
     <EntryForm form={form} failed={signingUp.failed} submit={accounts.signUp}>
       <TextInput label={accounts.name} autoComplete="name" {...form.field('name')} />

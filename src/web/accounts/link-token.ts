@@ -2,7 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** The secret of a one-time link: it stands in the fragment, which no server sees, and leaves the address bar at once. */
-export function useLinkToken(path: '/setup' | '/reset-password' | '/invitation'): string {
+export function useLinkToken(
+  path: '/setup' | '/reset-password' | '/invitation' | '/confirm-address',
+): string {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const [token, setToken] = useState(hash);

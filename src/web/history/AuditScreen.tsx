@@ -1,4 +1,5 @@
-import { Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { listHistory } from '#contract/history.ts';
 import { historicRecords } from '#domain/event.ts';
 import { oneOf, words } from '#web/app/data/address.ts';
@@ -27,7 +28,15 @@ export function AuditScreen() {
   const entries = useServerPages(listHistory, filter, { keepPrevious: true });
   const isFiltered = search !== '' || record !== null;
   return (
-    <Page title={audit.title} description={audit.description}>
+    <Page
+      title={audit.title}
+      description={audit.description}
+      actions={
+        <Button component={Link} to="/admin/sign-ins" variant="default">
+          {audit.signIns}
+        </Button>
+      }
+    >
       <Group align="flex-end" gap="sm">
         <SearchBox label={audit.search} value={search} onSearch={(text) => type({ search: text })} />
         <Select

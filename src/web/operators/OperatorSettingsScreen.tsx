@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type Branding, getBranding } from '#contract/operators.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
@@ -38,6 +39,11 @@ function OwnSettings() {
     <Page
       title={operator.title}
       description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
+      actions={
+        <Button component={Link} to="/operator/sign-ins" variant="default">
+          {operator.signIns}
+        </Button>
+      }
     >
       <WorkSettings />
       <QueryState query={query}>{(found) => <BrandingPanel branding={found} />}</QueryState>

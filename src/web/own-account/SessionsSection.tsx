@@ -3,6 +3,8 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useRef } from 'react';
 import { endOtherSessions, endSession, type OwnAccount } from '#contract/own-account.ts';
 import type { Problem } from '#contract/problem.ts';
+import { deviceOf, isHandheld } from '#web/app/accounts/device-name.ts';
+import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { signOut } from '#web/app/accounts/session.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { failureText } from '#web/app/api/api-client.ts';
@@ -14,7 +16,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
 import { wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { type Device, deviceOf, isHandheld } from './device-name.ts';
 import classes from './SessionsSection.module.css';
 
 type Session = OwnAccount['sessions'][number];
@@ -94,10 +95,4 @@ function SessionLine({ session, onEnded }: SessionLineProps) {
       </Button>
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: Device): string {
-  const words = wordsOf(ownAccountWords).sessions;
-  if (browser !== null && system !== null) return words.onSystem(browser, system);
-  return browser ?? system ?? words.unknown;
 }

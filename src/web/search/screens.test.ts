@@ -8,7 +8,15 @@ import { screensOf, screensWith } from './screens.ts';
 const words = { ...startWords, search: searchWords };
 const routes = readFileSync(new URL('../routes.tsx', import.meta.url), 'utf8');
 const paths = [...routes.matchAll(/(?:guarded\(|path: )\s*'(\/[^'$]*)'/g)].map(([, path]) => path);
-const withoutSignIn = ['/', '/auth', '/setup', '/forgot-password', '/reset-password', '/invitation'];
+const withoutSignIn = [
+  '/',
+  '/auth',
+  '/setup',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation',
+  '/confirm-address',
+];
 
 describe('the screens that the searchWords finds', () => {
   test('are all there are that open without naming a record', () => {

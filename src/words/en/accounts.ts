@@ -19,9 +19,16 @@ export const accountsWords = defineWords('accounts', {
     notCreated: 'User creation failed',
     created: 'Account created!',
     createdText: 'You can now sign in with your credentials.',
+    mailed: 'Please confirm your address',
+    mailedText: (email: string) => `We have sent a mail to ${email}. Open the link in it to finish.`,
     closed: 'Sign-up is closed',
     closedText: 'Please ask your operator for an account.',
     contact: 'Contact',
+  },
+  confirming: {
+    text: 'Your address is confirmed with one press.',
+    submit: 'Open my account',
+    failed: 'Signup failed',
   },
   code: {
     title: 'Two-factor sign-in',

@@ -28,6 +28,7 @@ import { routeMapWords } from './route-map.ts';
 import { searchWords } from './search.ts';
 import { serviceRequestsWords } from './service-requests.ts';
 import { settingsWords } from './settings.ts';
+import { signInsWords } from './sign-ins.ts';
 import { startWords } from './start.ts';
 import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
@@ -68,6 +69,7 @@ export const english = {
   search: searchWords,
   'service-requests': serviceRequestsWords,
   settings: settingsWords,
+  signIns: signInsWords,
   start: startWords,
   team: teamWords,
   technicians: techniciansWords,

@@ -11,6 +11,7 @@ export const historyWords = defineWords('history', {
     title: 'Audit',
     description: 'Every change on the platform: who, for whom, when, and what it changed.',
     search: 'Search by record or person',
+    signIns: 'Sign-ins',
     record: 'Records',
     allRecords: 'All records',
     found: (count: number, isWhole: boolean) =>

@@ -54,6 +54,7 @@ export const settingsWords = defineWords('settings', {
     description: 'How your company works, and how it shows itself to its people.',
     descriptionOf: (name: string) => `How ${name} works, and how it shows itself to its people.`,
     choose: 'Settings belong to one operator. Choose above for whom to act.',
+    signIns: 'Sign-ins',
   },
   work: {
     title: 'Working days and plans',

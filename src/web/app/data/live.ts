@@ -66,7 +66,7 @@ function reconnect(): void {
   timer = setTimeout(connect, seconds * 1000);
 }
 
-/** Keeps a stream open exactly while somebody is signed in. */
+/** Keeps a stream open exactly while somebody is signed in, and has the second factor where it is required. */
 function follow(): void {
   attempts = 0;
   become('reconnecting');
@@ -76,7 +76,8 @@ function follow(): void {
 
 function followSession(): void {
   const { session, role } = sessionState();
-  const wanted = session === null ? null : `${session.user.id} ${role}`;
+  const isOpen = session !== null && !session.must_set_up_two_factor;
+  const wanted = isOpen ? `${session.user.id} ${role}` : null;
   if (wanted === followed) return;
   followed = wanted;
   follow();

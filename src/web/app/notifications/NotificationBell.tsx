@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { countUnread } from '#contract/notifications.ts';
+import { useSession } from '#web/app/accounts/session.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { popupProps } from '#web/app/parts/popup.tsx';
@@ -30,7 +31,8 @@ export function NotificationBell() {
       setLoaded(true);
       setOpen(true);
     });
-  const { data } = useServerQuery(countUnread, {});
+  const { session } = useSession();
+  const { data } = useServerQuery(countUnread, {}, { enabled: !session?.must_set_up_two_factor });
   useNotificationNews();
   const unread = data?.unread ?? 0;
   return (

@@ -16,6 +16,7 @@ const withoutShell: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/confirm-address',
 ];
 const closed: SearchState = { isOpen: false, text: '', isEntered: false };
 

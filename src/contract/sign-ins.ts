@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { signInEventKinds } from '#domain/sign-in-event.ts';
+import { defineCall } from './call.ts';
+import { id, instant, page, paging } from './fields.ts';
+
+/** Who came to the door, from where, and what came of it. */
+export const signInEvent = z.object({
+  id,
+  at: instant,
+  kind: z.enum(signInEventKinds),
+  /** Null where there is no such account. */
+  person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  address: z.string(),
+  user_agent: z.string(),
+  /** Whether the person had signed in on the device before. */
+  is_known_device: z.boolean(),
+  /** The call that was refused. */
+  call: z.nullable(z.string()),
+});
+export type SignInEvent = z.output<typeof signInEvent>;
+
+export const listSignIns = defineCall({
+  name: 'sign-ins.list',
+  summary:
+    'Sign-ins, failed ones, locks and refused calls, latest first; of an operator, those of its people.',
+  method: 'GET',
+  path: '/api/sign-ins',
+  by: ['super_admin', 'country_operator'],
+  input: z.object({ kind: z.optional(z.enum(signInEventKinds)), ...paging }),
+  output: page(signInEvent),
+});

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { confirmSignUp } from '#contract/accounts.ts';
+import { signedIn } from '#web/app/accounts/session.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { useBrand } from '#web/app/shell/brand.ts';
+import { accountsWords } from '#words/en/accounts.ts';
+import { wordsOf } from '#words/words.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { useLinkToken } from './link-token.ts';
+
+/** Opens the account whose address the link has proven. It takes a press, because programs open links in mails too. */
+export function ConfirmAddressScreen() {
+  const token = useLinkToken('/confirm-address');
+  const { confirming, subtitle, login } = wordsOf(accountsWords);
+  const brand = useBrand();
+  const [isOver, setOver] = useState(token === '');
+  return (
+    <EntryCard title={brand.name} subtitle={subtitle}>
+      {isOver ? (
+        <LinkOver isIncomplete={token === ''} way={{ text: login, to: '/auth' }} />
+      ) : (
+        <ConfirmForm token={token} text={confirming} onOver={() => setOver(true)} />
+      )}
+    </EntryCard>
+  );
+}
+
+type ConfirmFormProps = {
+  readonly token: string;
+  readonly text: { readonly text: string; readonly submit: string; readonly failed: string };
+  readonly onOver: () => void;
+};
+
+function ConfirmForm({ token, text, onOver }: ConfirmFormProps) {
+  const navigate = useNavigate();
+  const form = useEntryForm({
+    schema: z.object({}),
+    failed: text.failed,
+    send: async (_, key) => {
+      signedIn(await send(confirmSignUp, { token }, { key }));
+      await navigate({ to: '/dashboard', replace: true });
+    },
+    onProblem: (problem) => {
+      if (isLinkOver(problem)) onOver();
+      return isLinkOver(problem);
+    },
+  });
+  return (
+    <EntryForm form={form} failed={text.failed} submit={text.submit}>
+      <Text>{text.text}</Text>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { Select } from '@mantine/core';
+import { IconLock, IconLogin2, IconPasswordUser, IconShieldX, type TablerIcon } from '@tabler/icons-react';
+import { listSignIns, type SignInEvent } from '#contract/sign-ins.ts';
+import { type SignInEventKind, signInEventKinds } from '#domain/sign-in-event.ts';
+import { deviceOf } from '#web/app/accounts/device-name.ts';
+import { useDeviceName } from '#web/app/accounts/device-words.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { signInsWords } from '#words/en/sign-ins.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './SignInsScreen.module.css';
+
+/** This value stands for "all", because an input cannot hold null. */
+const all = 'all';
+
+const filterReaders = { kind: oneOf(signInEventKinds) };
+
+const looks: Readonly<Record<SignInEventKind, readonly [color: string, icon: TablerIcon]>> = {
+  signed_in: ['mint', IconLogin2],
+  wrong_password: ['crema', IconPasswordUser],
+  wrong_code: ['crema', IconPasswordUser],
+  locked: ['rose', IconLock],
+  call_refused: ['rose', IconShieldX],
+};
+
+/** What happened at the door: of the platform for a super_admin, of the own people for an operator. */
+export function SignInsScreen() {
+  const words = wordsOf(signInsWords);
+  const { view, choose } = useAddressView(filterReaders);
+  const list = useServerPages(listSignIns, view.kind === null ? {} : { kind: view.kind }, {
+    keepPrevious: true,
+  });
+  return (
+    <Page title={words.title} description={words.description}>
+      <Select
+        size="md"
+        className={classes.kind ?? ''}
+        aria-label={words.kind}
+        data={[
+          { value: all, label: words.allKinds },
+          ...signInEventKinds.map((value) => ({ value, label: words.kinds[value] })),
+        ]}
+        allowDeselect={false}
+        value={view.kind ?? all}
+        onChange={(chosen) => choose({ kind: signInEventKinds.find((known) => known === chosen) ?? null })}
+      />
+      <SearchedTable
+        list={list}
+        words={{ title: words.list, found: words.found }}
+        empty={view.kind === null ? words.empty : words.noneFound}
+        columns={[
+          { name: words.columns.person, cell: (event) => <Person event={event} /> },
+          { name: words.columns.what, cell: (event) => <What event={event} /> },
+          { name: words.columns.at, cell: ({ at }) => <Moment at={at} /> },
+          { name: words.columns.device, cell: (event) => <Browser event={event} /> },
+          { name: words.columns.address, cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+type OfEvent = { readonly event: SignInEvent };
+
+function Person({ event: { person } }: OfEvent) {
+  if (person === null) return wordsOf(signInsWords).nobody;
+  return (
+    <>
+      {person.name}
+      <div className={classes.detail}>
+        <bdi dir="ltr">{person.email}</bdi>
+      </div>
+    </>
+  );
+}
+
+function What({ event: { kind, call } }: OfEvent) {
+  const [color, icon] = looks[kind];
+  return (
+    <>
+      <Tag color={color} icon={icon} text={wordsOf(signInsWords).kinds[kind]} />
+      {call !== null && (
+        <div className={classes.detail}>
+          <bdi dir="ltr">{call}</bdi>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return formatDateTime(at, useOwnZone());
+}
+
+function Browser({ event: { user_agent, is_known_device } }: OfEvent) {
+  const name = useDeviceName(deviceOf(user_agent));
+  return (
+    <>
+      {name}
+      {!is_known_device && <div className={classes.detail}>{wordsOf(signInsWords).newDevice}</div>}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineWords } from '#words/words.ts';
+
+export const signInsWords = defineWords('sign-ins', {
+  title: 'Sign-ins',
+  description: 'Who signed in and from where, who failed to, and which calls were refused.',
+  list: 'Sign-ins, latest first',
+  empty: 'Nobody has signed in yet.',
+  noneFound: 'There is none of this kind.',
+  found: (count: number, isWhole: boolean) =>
+    `${count}${isWhole ? '' : ' or more'} ${count === 1 ? 'entry' : 'entries'}`,
+  kind: 'Kinds',
+  allKinds: 'All kinds',
+  kinds: {
+    signed_in: 'Signed in',
+    wrong_password: 'Wrong password',
+    wrong_code: 'Wrong code',
+    locked: 'Locked for new devices',
+    call_refused: 'Call refused',
+  },
+  columns: { person: 'Person', what: 'What', at: 'When', device: 'Device', address: 'Address' },
+  nobody: 'No such account',
+  newDevice: 'new device',
+});
