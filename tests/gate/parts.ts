@@ -6,6 +6,16 @@ import { mutations } from './parts/mutations.ts';
 import { secrets } from './parts/secrets.ts';
 import { stall } from './parts/stall.ts';
 import { writeMatrix } from './parts/write-matrix.ts';
+import { xss } from './parts/xss.ts';
 
 /** In the order in which the gate runs them. */
-export const parts: readonly Part[] = [secrets, mailLinks, writeMatrix, mutations, fuzz, hostileFiles, stall];
+export const parts: readonly Part[] = [
+  secrets,
+  mailLinks,
+  writeMatrix,
+  mutations,
+  fuzz,
+  hostileFiles,
+  xss,
+  stall,
+];
