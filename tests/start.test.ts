@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { createEmptyDatabase } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 
 const password = 'a-long-password';
 const passwordHashes = sql`select password as hash from credentials`;
@@ -62,6 +63,34 @@ describe('the built application', () => {
   test('keeps an idle connection longer than a proxy in front of it does', async () => {
     const { headers } = await fetch(`${app.origin}/readyz`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  /** What the server says to these bytes until it closes the connection. */
+  const answerTo = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(app.origin);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk.toString();
+      });
+      socket.once('end', () => resolve(said)).once('error', reject);
+    });
+
+  test('refuses a request that names two hosts', async () => {
+    const once = 'GET /healthz HTTP/1.1\r\nConnection: close\r\nHost: one.example\r\n';
+    expect(await answerTo(`${once}\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await answerTo(`${once}Host: two.example\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test('takes an upload that its sender cuts off for no failure of its own', async () => {
+    const { hostname, port } = new URL(app.origin);
+    const head = `POST /api/session/sign-out HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\n`;
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${head}{"a":`, () => socket.destroy()),
+    );
+    await eventually(() => expect(app.output()).toMatch(/"route":"\/api\/session\/sign-out","status":400/));
+    expect(app.output()).not.toContain('"level":"error"');
   });
 
   test('describes its whole contract as OpenAPI 3.1', async () => {

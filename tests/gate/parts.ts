@@ -1,5 +1,21 @@
 import type { Part } from './part.ts';
+import { fuzz } from './parts/fuzz.ts';
+import { hostileFiles } from './parts/hostile-files.ts';
+import { mailLinks } from './parts/mail-links.ts';
+import { mutations } from './parts/mutations.ts';
 import { secrets } from './parts/secrets.ts';
+import { stall } from './parts/stall.ts';
+import { writeMatrix } from './parts/write-matrix.ts';
+import { xss } from './parts/xss.ts';
 
 /** In the order in which the gate runs them. */
-export const parts: readonly Part[] = [secrets];
+export const parts: readonly Part[] = [
+  secrets,
+  mailLinks,
+  writeMatrix,
+  mutations,
+  fuzz,
+  hostileFiles,
+  xss,
+  stall,
+];

@@ -3,25 +3,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { run, tools } from '../../scripts/run.mjs';
-import type { Figure } from './part.ts';
+import type { Figure, Rounds } from './part.ts';
 
-const report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
+const goal = z.union([
+  z.object({ exactly: z.number() }),
+  z.object({ atMost: z.number() }),
+  z.object({ atLeast: z.number() }),
+]);
+const figure = z.object({ what: z.string(), goal, measured: z.number(), unit: z.exactOptional(z.string()) });
+const test = z.object({ meta: z.object({ figures: z._default(z.array(figure), []) }) });
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+  testResults: z.array(z.object({ assertionResults: z.array(test) })),
+});
 
-/** Runs test files of vitest for a part that stands among them: none may fail, and some must be there. */
-export async function figuresOfTests(files: readonly string[]): Promise<Figure[]> {
+/**
+ * Runs test files of vitest for a part that stands among them: none may fail, and some must be there. What they
+ * reported of their own (`measured.ts`) comes first.
+ */
+export async function figuresOfTests(files: readonly string[], rounds: Rounds = 'few'): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-report-'));
   try {
     const outputFile = join(folder, 'report.json');
     const { code, output } = await run(
       process.execPath,
-      [tools.vitest, 'run', ...files, '--reporter=json', `--outputFile=${outputFile}`],
-      { capture: true },
+      [tools.vitest, 'run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${outputFile}`],
+      { capture: true, env: { GATE_ROUNDS: rounds } },
     );
-    const { numPassedTests, numFailedTests, success } = report.parse(
+    const { numPassedTests, numFailedTests, success, testResults } = report.parse(
       JSON.parse(readFileSync(outputFile, 'utf8')),
     );
     if (code !== 0 && success) throw new Error(`vitest ended with ${code}: ${output.slice(-2000)}`);
+    if (!success) console.log(output.slice(-10_000));
     return [
+      ...testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta.figures)),
       {
         what: 'tests that failed',
         goal: { exactly: 0 },

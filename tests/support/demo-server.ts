@@ -63,7 +63,7 @@ export type TestServer = {
   as(email: string): Promise<Caller>;
   readonly nobody: Caller;
   /** A browser with the cookie of a session that a test opened itself. */
-  withCookie(cookie: string): Pick<Caller, 'call'>;
+  withCookie(cookie: string): Pick<Caller, 'call' | 'cookie'>;
   close(): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import type { Caller } from './demo-server.ts';
 
 /** A write that succeeds; `other` makes another request of it, and is null where the call takes no input. */
 export type KeyedWrite = {
-  readonly by: Pick<Caller, 'call'>;
+  readonly by: Pick<Caller, 'call' | 'cookie'>;
   readonly input: object;
   readonly other: object | null;
 };

@@ -21,6 +21,7 @@ describe('the address of a map style', () => {
     'https://*/style.json',
     'https://localhost/style.json',
     'https://maps.example.com:99999999/',
+    'https://maps.example.com:65536/',
     'https://maps.example.com/style json',
   ])('is refused as %s', (address) => {
     expect(mapStyleOrigin(address)).toBeNull();

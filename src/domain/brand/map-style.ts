@@ -9,5 +9,5 @@ const styleAddress = /^https:\/\/([^/:?#\s]+)(:\d{1,5})?(?:[/?#]\S*)?$/i;
 export function mapStyleOrigin(address: string): string | null {
   const [, host = '', port = ''] = styleAddress.exec(address) ?? [];
   const name = host.toLowerCase();
-  return hostNamePattern.test(name) ? `https://${name}${port}` : null;
+  return hostNamePattern.test(name) && Number(port.slice(1)) <= 65_535 ? `https://${name}${port}` : null;
 }

@@ -5,12 +5,14 @@ import { creation } from '#server/steps/new-account.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
 import { insertOperator } from '#server/store/operators.ts';
 import { requireKnownZone } from './known-zone.ts';
+import { requireOtherDomain } from './other-domain.ts';
 import { viewOperator } from './queries.ts';
 
 export const create = (accounts: Accounts) =>
   creation(accounts, createOperator, viewOperator, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
     const { email, password: _, ...fields } = input;
+    requireOtherDomain(context, fields.custom_domain);
     const time_zone = zoneOf(fields);
     await requireKnownZone(tx, time_zone);
     const id = newId();

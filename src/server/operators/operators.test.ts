@@ -104,6 +104,7 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
 
     test.each([
       ['country', { country: '' }, 'Country is required'],
+      ['custom_domain', { custom_domain: 'Grouphead.test' }, 'the address of the platform itself'],
       ['custom_domain', { custom_domain: 'http://palm.example' }, 'Please enter a host name such as'],
       ['time_zone', { time_zone: 'Asia/Atlantis' }, 'Please select a time zone'],
       ['time_zone', { time_zone: 'US/Pacific-New' }, 'Please select a time zone'],
@@ -174,6 +175,14 @@ describe.each(['pglite', 'postgres'] as const)('country operators on %s', (kind)
       );
       expect([status, problem.errors?.[0]?.path]).toEqual([422, 'custom_domain']);
       expect(await seen(id)).toMatchObject({ version, custom_domain: null });
+    });
+
+    test('to the domain of the platform is refused at its field', async () => {
+      const { id, version } = await create();
+      const { status, problem } = await refused(async () =>
+        (await admin()).call(updateOperator, { id, version, ...fields, custom_domain: 'grouphead.test' }),
+      );
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'custom_domain']);
     });
 
     test('that does not exist finds nothing', async () => {

@@ -4,14 +4,16 @@ import { tieAccount } from '#server/store/accounts.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { requireKeptCurrency } from './kept-currency.ts';
 import { requireKnownZone } from './known-zone.ts';
+import { requireOtherDomain } from './other-domain.ts';
 import { viewOperator } from './queries.ts';
 
 export const update = command(
   updateOperator,
   viewOperator,
-  async ({ tx, record, asSystem }, { id, version, ...fields }) => {
+  async ({ tx, origin, record, asSystem }, { id, version, ...fields }) => {
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
+    requireOtherDomain({ origin }, fields.custom_domain);
     const time_zone = fields.time_zone ?? operator.time_zone;
     if (time_zone !== operator.time_zone) await requireKnownZone(tx, time_zone);
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);

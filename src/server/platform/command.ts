@@ -65,6 +65,7 @@ function commandContext(server: Server, tx: Transaction, actor: Actor): CommandC
     tx,
     actor,
     now: at,
+    origin,
     newId,
     record: (type, happening) => recordEvent({ tx, by, at, newId, origin }, type, happening),
     asSystem: (work) => {

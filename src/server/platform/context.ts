@@ -53,6 +53,8 @@ export type Request = {
 export type QueryContext = { readonly tx: Transaction; readonly actor: Actor; readonly now: Date };
 
 export type CommandContext = QueryContext & {
+  /** The address of the platform in people's browsers. */
+  readonly origin: string;
   readonly newId: () => string;
   /** Writes the event of this change in the same transaction: history, notification and live update come from it. */
   readonly record: <Type extends EventType>(type: Type, happening: Happening<RowOf<Type>>) => void;

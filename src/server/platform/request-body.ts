@@ -29,12 +29,22 @@ export async function readText(c: Context, mostBytes: number): Promise<string> {
   const source: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = incomingOf(c) ?? c.req.raw.body ?? [];
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (!isCutOff(cause)) throw cause;
+    throw Object.assign(new ProblemAnswer(400, 'bad_request', because('body_incomplete')), { cause });
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** The sender went away, which is no failure of the server; nobody reads the answer. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 function tooLarge(): ProblemAnswer {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
@@ -53,7 +54,9 @@ export function addressOf(c: Context): string {
   const forwarded = reachOf(c).trustProxy
     ? headerOf(c, 'x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  return forwarded || getConnInfo(c).remote.address || 'unknown';
+  // What is no address would count as one more, and be kept with the session.
+  const known = forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : getConnInfo(c).remote.address;
+  return known || 'unknown';
 }
 
 /** Refuses writes that do not come from our own pages. Every browser names the page's origin with a POST. */

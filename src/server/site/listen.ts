@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '#server/platform/log.ts';
@@ -24,6 +24,7 @@ export async function listen(
   { host, port, stopping, log }: Listening,
   close: () => Promise<void>,
 ): Promise<string> {
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -33,7 +34,10 @@ export async function listen(
       keepAliveTimeout: 75_000,
       connectionsCheckingInterval: 5_000,
     },
-    getRequestListener((request, env) => app.fetch(request, env)),
+    (request, response) => {
+      if (hasOneHost(request)) return answer(request, response);
+      response.writeHead(400, { connection: 'close' }).end();
+    },
   );
   await bind(server, host, port);
   const stop = () => {
@@ -57,6 +61,11 @@ export async function listen(
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   return addressOf(server, host);
+}
+
+/** Node takes the first of several Host headers, where a proxy in front may have taken the last (RFC 9112, 3.2). */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
 }
 
 /** Rejects when the port is taken, before anything else is begun. Port 0 asks for any free port, so it is never taken. */

@@ -14,7 +14,7 @@ describe('a CSV file', () => {
   });
 
   test('quotes commas, semicolons, quotes and line breaks, and nothing else', () => {
-    expect(linesOf(['x;=1+1', 'a b'])).toEqual(['"x;=1+1",a b']);
+    expect(linesOf(['x;y', 'a b'])).toEqual(['"x;y",a b']);
     expect(linesOf(['Palm, Bay', 'the "old" one'])).toEqual(['"Palm, Bay","the ""old"" one"']);
     expect(csvOf([sheet(['two\nlines', 'a b'])])).toContain('"two\nlines",a b\r\n');
   });
@@ -27,7 +27,13 @@ describe('a CSV file', () => {
   );
 
   test('a text that begins with a line break is guarded inside its quotes', () => {
-    expect(csvOf([sheet(['\n=1+1', '\r=1+1'])])).toContain(`"'\n=1+1","'\r=1+1"\r\n`);
+    expect(csvOf([sheet(['\n=1+1', '\r=1+1'])])).toContain(`"'\n'=1+1","'\r'=1+1"\r\n`);
+  });
+
+  test('nothing behind a semicolon or a line break is a formula, where these part the fields', () => {
+    expect(linesOf(['x;=1+1', 'y; +2'])).toEqual([`"x;'=1+1","y;' +2"`]);
+    expect(linesOf(['x; y = 2', null])).toEqual(['"x; y = 2",']);
+    expect(csvOf([sheet(['a', 'x\n=1+1'])])).toContain(`a,"x\n'=1+1"`);
   });
 
   test('a formula with a comma is both guarded and quoted', () => {

@@ -9,16 +9,17 @@ export type Sheet = {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 /**
- * A spreadsheet would take a text that begins like this for a formula; some also do with full-width signs, or after
- * blanks and signs that nobody sees.
+ * Where a spreadsheet would take what follows for a formula; some also do with full-width signs, or after blanks and
+ * signs that nobody sees. It is not only the beginning: a spreadsheet that parts fields by semicolons finds the quotes of
+ * ours in the middle of its own, where they mean nothing, and so parts our texts too.
  */
-const formula = /^(?:[\t\r\n]|[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/;
+const beforeFormula = /(^|[;\t\r\n])(?=[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠])/g;
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return 'date' in cell ? cell.date : cell.amount;
-  return formula.test(cell) ? `'${cell}` : cell;
+  return cell.replace(/^(?=[\t\r\n])/, "'").replaceAll(beforeFormula, "$1'");
 }
 
 function field(cell: Cell): string {

@@ -51,6 +51,7 @@ export const refusals = {
   not_json: 'Please send JSON.',
   json_invalid: 'The body is not valid JSON.',
   json_no_object: 'The body must be a JSON object.',
+  body_incomplete: 'The body ended too early.',
   too_large: 'This is more than can be sent at once.',
   key_missing: 'A write needs an Idempotency-Key header with a UUID.',
   key_reused: 'This Idempotency-Key was already used for another request.',

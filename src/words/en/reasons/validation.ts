@@ -69,6 +69,7 @@ export const validation = {
     `Visits have fees in ${currency} already, so the currency stays as it is`,
   custom_domain_invalid: 'Please enter a host name such as service.example.com',
   custom_domain_taken: 'Another operator uses this domain',
+  custom_domain_own: 'This is the address of the platform itself',
   time_zone_missing: 'Please select a time zone',
   picture_too_large: 'This picture is too large',
   logo_not_an_image: 'The logo must be a PNG or JPEG picture',

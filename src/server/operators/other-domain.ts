@@ -1,0 +1,12 @@
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { because } from '#words/say/because.ts';
+
+/** Refuses the host of the platform itself, which would bear the operator's brand for everybody. */
+export function requireOtherDomain(
+  { origin }: Pick<CommandContext, 'origin'>,
+  custom_domain: string | null | undefined,
+): void {
+  if (custom_domain === new URL(origin).hostname)
+    throw invalidInput('custom_domain', because('custom_domain_own'));
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { signIn } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { type Role, roles } from '#domain/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { admits, calls, validInput } from '../../support/calls.ts';
+import { type Caller, demoPassword, startTestServer, type TestServer } from '../../support/demo-server.ts';
+import { keyedWrites } from '../../support/keyed-writes.ts';
+import { makeWorld, type World } from '../../support/people.ts';
+import { makeJob, makeRequest } from '../../support/work.ts';
+import { type Attack, attacksOn, type Input, requestOf } from './requests.ts';
+
+/** `maker` is whoever the input is made for: it belongs to them, and so the call would be answered. */
+type Sender = Role | 'maker';
+export type Target = { readonly call: Call; readonly by: Sender; readonly attack: Attack };
+type Made = { readonly cookie: string; readonly input: Input };
+
+export type FuzzedServer = {
+  readonly app: TestServer;
+  /** Every attack on every call, by whom it is made for and by each role that may make it. */
+  targets(): Promise<Target[]>;
+  /** The answer; null where no client could send such a request. */
+  send(target: Target): Promise<{ readonly status: number; readonly text: string } | null>;
+  /** The lists and records that do not answer as the contract says. */
+  brokenLists(): Promise<string[]>;
+};
+
+/** How often an input is sent that was refused: some are used up by it, such as a challenge by wrong codes. */
+const usesOfInput = 10;
+
+export async function startFuzzedServer(kind: Database['kind']): Promise<FuzzedServer> {
+  const app = await startTestServer(kind, { isEmpty: true });
+  const world = await makeWorld(app.server);
+  const people = await callersOf(app, world);
+  const make = await inputMaker(app, world);
+  const made = new Map<string, Made & { uses: number }>();
+
+  const inputFor = async (call: Call): Promise<Made> => {
+    const known = made.get(call.name);
+    if (known !== undefined && known.uses++ < usesOfInput) return known;
+    await restore(app);
+    const fresh = { ...(await make(call)), uses: 1 };
+    made.set(call.name, fresh);
+    return fresh;
+  };
+  return {
+    app,
+    targets: async () => {
+      const all: Target[] = [];
+      for (const call of calls) {
+        const attacks = attacksOn(call, (await inputFor(call)).input);
+        for (const by of sendersOf(call)) all.push(...attacks.map((attack) => ({ call, by, attack })));
+      }
+      return all;
+    },
+    send: async ({ call, by, attack }) => {
+      const { input, cookie } = await inputFor(call);
+      const request = requestOf(call, input, attack, by === 'maker' ? cookie : people[by].cookie);
+      if (request === null) return null;
+      const response = await app.request(request.path, request.init);
+      if (response.status === 200) made.delete(call.name);
+      return { status: response.status, text: await response.text() };
+    },
+    brokenLists: () => brokenLists(people, world.home.operator.id),
+  };
+}
+
+function sendersOf(call: Call): readonly Sender[] {
+  const { by } = call;
+  if (typeof by === 'string') return ['maker'];
+  return ['maker', ...roles.filter((role) => admits(call, role))];
+}
+
+async function callersOf(app: TestServer, { admin, home }: World): Promise<Readonly<Record<Role, Caller>>> {
+  return {
+    super_admin: await app.as(admin.email),
+    country_operator: await app.as(home.countryOperator.email),
+    dispatcher: await app.as(home.dispatcher.email),
+    technician: await app.as(home.technician.email),
+    client: await app.as(home.client.email),
+  };
+}
+
+/** Takes back what would refuse all that follows: attempts that were counted, a sign-up that an attack closed. */
+async function restore({ server }: TestServer): Promise<void> {
+  await server.database.transaction(systemIdentity, async (tx) => {
+    await tx.rows(sql`delete from sign_in_guesses`);
+    await tx.rows(sql`update platform_settings set sign_up_open = true`);
+  });
+}
+
+/** Makes an input that is answered, for each call of the contract. */
+async function inputMaker(app: TestServer, world: World): Promise<(call: Call) => Promise<Made>> {
+  const { home } = world;
+  const { database } = app.server;
+  const writes = await keyedWrites(app, world);
+  const operator = await app.as(home.countryOperator.email);
+  const idOf: Readonly<Record<string, string>> = {
+    machines: home.client.machines[0].id,
+    'service-requests': (await makeRequest(database, home)).id,
+    'job-orders': (await makeJob(database, home, { workflow_status: 'completed' })).id,
+  };
+  const invited = async () => {
+    const person = { name: 'Reem', phone: '+97317001234', email: `fuzz${Math.random()}@example.test` };
+    return (await operator.call(createDispatcher, person)).body.invitation?.token ?? '';
+  };
+  return async (call) => {
+    const write = await writes[call.name]?.();
+    if (write !== undefined) return { cookie: write.by.cookie, input: { ...write.input } };
+    const cookie = call.by === 'everybody' ? '' : (await app.as(world.newcomer.email)).cookie;
+    if (call.name === signIn.name)
+      return { cookie, input: { email: home.client.email, password: demoPassword } };
+    if (call.name === 'accounts.find-invitation') return { cookie, input: { token: await invited() } };
+    return { cookie, input: validInput(call, idOf[call.name.split('.')[0] ?? ''] ?? home.client.row.id) };
+  };
+}
+
+/** Walks every list of every role to its end. */
+async function brokenLists(people: Readonly<Record<Role, Caller>>, operator_id: string): Promise<string[]> {
+  const broken: string[] = [];
+  const lists = calls.filter(
+    ({ input, path }) => 'after' in Object(Reflect.get(input, 'shape')) && !path.includes('{'),
+  );
+  for (const role of roles) {
+    for (const call of lists.filter((list) => admits(list, role))) {
+      let after: unknown;
+      do {
+        const input = { ...validInput(call, operator_id), search: undefined, limit: 100, after };
+        const given = Object.entries(input).filter(([, value]) => value !== undefined);
+        const { status, body } = await people[role].call(call, Object.fromEntries(given));
+        const { error } = call.output.safeParse(body);
+        if (status !== 200 || error !== undefined) {
+          broken.push(`${call.name} as ${role}: ${status} ${error?.message.slice(0, 500) ?? ''}`);
+          break;
+        }
+        after = Reflect.get(Object(body), 'next') ?? undefined;
+      } while (after !== undefined);
+    }
+  }
+  return broken;
+}

@@ -1,0 +1,236 @@
+import type { Mutation } from '../part.ts';
+
+/** A guard taken away, and the tests that have to notice it: files, and the titles where a file has many more. */
+export type GuardFault = Mutation & {
+  readonly guard: string;
+  readonly tests: readonly string[];
+  readonly titles?: string;
+};
+
+const calls = 'src/server/platform/calls.ts';
+const entrance = 'src/server/store/entrance.ts';
+const invitations = 'src/server/accounts/invitation-calls.ts';
+const branding = 'src/server/operators/branding.test.ts';
+const matrix = 'tests/access/matrix.test.ts';
+const passwords = 'src/server/own-account/password.test.ts';
+const sessionCalls = 'src/server/accounts/session-calls.test.ts';
+const twoFactor = 'src/server/own-account/two-factor.test.ts';
+
+export const guardFaults: readonly GuardFault[] = [
+  {
+    guard: 'only the roles that the contract names may call',
+    file: calls,
+    from: "if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();",
+    to: 'void isAmong;',
+    tests: [matrix],
+    titles: 'by (super_admin|client)$',
+  },
+  {
+    guard: 'what is not open to everybody needs a session',
+    file: calls,
+    from: 'if (caller === null) throw notAuthenticated();',
+    to: 'void notAuthenticated;',
+    tests: [matrix],
+    titles: 'needs a session',
+  },
+  {
+    guard: "only a super_admin takes somebody's place",
+    file: 'src/server/platform/acting-for.ts',
+    from: "if (ownRole !== 'super_admin') throw forbidden();",
+    to: 'void forbidden;',
+    tests: ['src/server/acting-for/acting-for.test.ts'],
+  },
+  {
+    guard: 'a place that is not there is no place',
+    file: 'src/server/platform/acting-for.ts',
+    from: '  if (actor === null) {',
+    to: '  if (actor === null && header === role) {',
+    tests: ['src/server/acting-for/acting-for.test.ts'],
+  },
+  {
+    guard: 'a role that needs a second factor does nothing before it has one',
+    file: calls,
+    from: 'if (caller.view.must_set_up_two_factor) throw twoFactorMissing();',
+    to: 'void twoFactorMissing;',
+    tests: [twoFactor],
+  },
+  {
+    guard: 'a write comes from our own pages',
+    file: 'src/server/platform/request-origin.ts',
+    from: 'if (origin === undefined || origin !== (await brandedOrigin(c, server, domain))) {',
+    to: "if (origin === 'none' || (await brandedOrigin(c, server, domain)) === 'none') {",
+    tests: [branding],
+  },
+  {
+    guard: 'live updates reach only whom they concern',
+    file: 'src/server/platform/live.ts',
+    from: "if (reaches(actor, 'events', announcement)) onChange(record_id, frame);",
+    to: 'if (reaches !== undefined && actor !== undefined) onChange(record_id, frame);',
+    tests: ['src/server/site/live-stream.test.ts'],
+  },
+  {
+    guard: 'a stream ends with its session',
+    file: 'src/server/platform/live-sessions.ts',
+    from: 'if (!text) return false;',
+    to: 'if (!text) return true;',
+    tests: ['src/server/platform/live-sessions.test.ts'],
+  },
+  {
+    guard: 'a stream ends with its role',
+    file: 'src/server/platform/live-sessions.ts',
+    from: 'return JSON.stringify(callerOf(server, claim, text).actor) === JSON.stringify(actor);',
+    to: 'return JSON.stringify(callerOf(server, claim, text).actor) !== undefined && actor !== undefined;',
+    tests: ['src/server/platform/live-sessions.test.ts'],
+  },
+  {
+    guard: 'only an own session is signed out',
+    file: 'src/server/own-account/calls.ts',
+    from: 'and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id))',
+    to: 'and(eq(sessions.id, id))',
+    tests: [passwords],
+  },
+  {
+    guard: 'whoever was deactivated reaches nothing',
+    file: entrance,
+    from: 'if not own_active then return; end if;',
+    to: '',
+    tests: ['src/server/technicians/technicians.test.ts'],
+    titles: 'ends every session at once',
+  },
+  {
+    guard: 'a session is over when its time is',
+    file: entrance,
+    from: 'where s.token = of_token and s.expires_at > at;',
+    to: 'where s.token = of_token;',
+    tests: [sessionCalls],
+  },
+  {
+    guard: 'a cookie counts only as it was signed',
+    file: 'src/server/platform/session-cookie.ts',
+    from: 'return (await getSignedCookie(c, session.secret, cookieName(c))) || null;',
+    to: "return (await getSignedCookie(c, session.secret, cookieName(c))) || (c.req.header('cookie') ?? '').replace(/^[^=]*=/, '').split('.')[0] || null;",
+    tests: [sessionCalls],
+  },
+  {
+    guard: 'the caller of a transaction is who the database finds',
+    file: 'src/server/platform/known-callers.ts',
+    from: 'if (row?.caller !== text) throw new CallerChangedError();',
+    to: 'if (row === text) throw new CallerChangedError();',
+    tests: [sessionCalls, passwords],
+  },
+  {
+    guard: 'only own notifications are marked as read',
+    file: 'src/server/notifications/calls.ts',
+    from: '}\n    where user_id = ',
+    to: '}\n    where null is distinct from ',
+    tests: ['src/server/notifications/notifications.test.ts'],
+  },
+  {
+    guard: 'only own notifications are listed',
+    file: 'src/server/notifications/calls.ts',
+    from: 'where n.user_id = ',
+    to: 'where null is distinct from ',
+    tests: ['src/server/notifications/notifications.test.ts'],
+  },
+  {
+    guard: 'a search finds only what the role reaches',
+    file: 'src/server/store/access/row-access.ts',
+    from: "return reach === undefined ? 'false' : reachCondition(record, role, reach, alias);",
+    to: "return reach === undefined ? 'false' : 'true';",
+    tests: ['tests/access/agreement.test.ts'],
+    titles: 'on pglite .*search lets the same rows',
+  },
+  {
+    guard: 'a key that is used for another request is refused',
+    file: 'src/server/platform/once-per-key.ts',
+    from: 'if (kept.call === call && kept.request_sha256 === request_sha256)',
+    to: 'if (kept.call === call || kept.request_sha256 === request_sha256)',
+    tests: ['tests/access/keys.test.ts'],
+    titles: 'clients.create.? with one that was used',
+  },
+  {
+    guard: 'a write decided on an older version is refused',
+    file: 'src/server/platform/command.ts',
+    from: 'if (stored !== version) throw new StaleError(noun, id);',
+    to: 'if (stored !== version && version < 0) throw new StaleError(noun, id);',
+    tests: ['src/server/platform/command.test.ts'],
+  },
+  {
+    guard: 'an invitation works for seven days',
+    file: invitations,
+    from: 'gt(invitations.expires_at, server.now()), ',
+    to: '',
+    tests: ['src/server/accounts/invitation.test.ts'],
+  },
+  {
+    guard: 'an invitation is only what this server made',
+    file: 'src/server/steps/invitation-token.ts',
+    from: 'if (!timingSafeEqual(bytes.subarray(16), macOf(session.secret, named))) return null;',
+    to: 'void timingSafeEqual;',
+    tests: ['src/server/accounts/invitation.test.ts'],
+  },
+  {
+    guard: 'a mailed link and a challenge end with their time',
+    file: 'src/server/store/one-time-tokens.ts',
+    from: ', gt(verifications.expiresAt, now)',
+    to: '',
+    tests: [passwords, twoFactor],
+  },
+  {
+    guard: 'a link is for one purpose only',
+    file: 'src/server/store/one-time-tokens.ts',
+    from: 'function identifierOf(purpose: Purpose, secret: string): string {',
+    to: "function identifierOf(purpose: Purpose, secret: string): string {\n  purpose = 'challenge';",
+    tests: [passwords, twoFactor, 'tests/access/secrets.test.ts'],
+  },
+  {
+    guard: 'the calendar of a technician who was deactivated answers no more',
+    file: 'src/server/calendar/feed.ts',
+    from: ' and t.is_active`);',
+    to: '`);',
+    tests: ['src/server/calendar/feed.test.ts'],
+  },
+  {
+    guard: 'a client signs what was shown',
+    file: 'src/server/job-orders/sign.ts',
+    from: 'if (input.summary_sha256 !== signed_summary_sha256)',
+    to: "if (input.summary_sha256 === '' && signed_summary_sha256 !== '')",
+    tests: ['src/server/job-orders/sign.test.ts', 'src/server/job-orders/job-orders.test.ts'],
+  },
+  {
+    guard: 'a request of too many bytes is refused',
+    file: 'src/server/platform/request-body.ts',
+    from: 'if (bytes > mostBytes) throw tooLarge();',
+    to: '',
+    tests: ['src/server/site/http.test.ts', branding],
+  },
+  {
+    guard: 'one address gets so many answers a minute',
+    file: 'src/server/platform/request-limit.ts',
+    from: 'if (count > requestsPerMinute) {',
+    to: 'if (count > requestsPerMinute * 1000) {',
+    tests: ['src/server/platform/request-limit.test.ts'],
+  },
+  {
+    guard: 'the address of a caller is that of the socket, unless a proxy of our own says it',
+    file: 'src/server/platform/request-origin.ts',
+    from: 'const forwarded = reachOf(c).trustProxy',
+    to: 'const forwarded = reachOf(c) !== undefined',
+    tests: ['src/server/accounts/sign-in.test.ts'],
+    titles: 'an address that a caller claims',
+  },
+  {
+    guard: 'reads that travel together are reads',
+    file: 'src/server/site/together.ts',
+    from: 'paths.length > mostTogether || ',
+    to: '',
+    tests: ['src/server/site/together.test.ts'],
+  },
+  {
+    guard: 'one person has so many streams open',
+    file: 'src/server/site/live-stream.ts',
+    from: 'if (open > mostStreamsOfOne) {',
+    to: 'if (open > mostStreamsOfOne * 1000) {',
+    tests: ['src/server/site/live-stream.test.ts'],
+  },
+];

@@ -1,0 +1,179 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** What rides along in a picture, and must be in nothing that is kept. */
+export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';
+
+export type HostilePicture = { readonly name: string; readonly bytes: Buffer };
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const whole = Buffer.alloc(12 + data.length);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
+  return whole;
+}
+
+const magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const header = (width: number, height: number, depth = 8, colour = 0) => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, 0]);
+  data.writeUInt32BE(width >>> 0, 0);
+  data.writeUInt32BE(height >>> 0, 4);
+  return chunk('IHDR', data);
+};
+const end = chunk('IEND', Buffer.alloc(0));
+const megabytes = (count: number) => deflateSync(Buffer.alloc(count * 1_000_000), { level: 9 });
+const text = (value: string) => Buffer.from(value, 'latin1');
+/** A keyword, a zero, the method of packing. */
+const packed = (data: Buffer) => Buffer.concat([text('name\0\0'), data]);
+
+/** Behind the header, which takes 33 bytes. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+
+/** A stroke on white paper, which is accepted as signature and as logo. */
+export function drawnPng(): Promise<Buffer> {
+  const stroke =
+    '<path d="M60 140 C 120 20 180 220 240 90 S 330 60 350 120" fill="none" stroke="#211813" stroke-width="4"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/>${stroke}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** Pictures that want more than to be looked at. */
+export async function hostilePictures(): Promise<HostilePicture[]> {
+  const png = await drawnPng();
+  const pixels = sharp(png);
+  const jpeg = await pixels
+    .clone()
+    .withExif({ IFD0: { Copyright: stowaway } })
+    .jpeg()
+    .toBuffer();
+  const all: Readonly<Record<string, Buffer>> = {
+    ...ridingAlong(png, jpeg),
+    ...bombs(png),
+    ...damaged(png, jpeg),
+    ...(await otherKinds(png)),
+    'wide and thin': await sharp({ create: { width: 20_000, height: 1, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+    'many pixels': await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+    'sixteen bits': await pixels.clone().toColourspace('rgb16').png().toBuffer(),
+    'a palette': await pixels.clone().png({ palette: true }).toBuffer(),
+    'nothing but paper': await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+    'nothing to be seen': await sharp({
+      create: { width: 400, height: 200, channels: 4, background: '#0000' },
+    })
+      .png()
+      .toBuffer(),
+    'one pixel': await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+  };
+  return Object.entries(all).map(([name, bytes]) => ({ name, bytes }));
+}
+
+function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, stowaway.length + 2]), text(stowaway)]);
+  return {
+    'text in a chunk': withChunks(png, chunk('tEXt', text(`Comment\0${stowaway}`))),
+    'text in an international chunk': withChunks(
+      png,
+      chunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${stowaway}`)),
+    ),
+    'packed text': withChunks(png, chunk('zTXt', packed(deflateSync(text(stowaway))))),
+    'a place in EXIF': withChunks(png, chunk('eXIf', text(`MM\0*${stowaway}`))),
+    'a profile': withChunks(png, chunk('iCCP', packed(deflateSync(text(stowaway))))),
+    'a chunk that nobody knows': withChunks(png, chunk('prIv', text(stowaway))),
+    'a page behind its end': Buffer.concat([png, text(`<html>${stowaway}</html>`)]),
+    'an archive behind its end': Buffer.concat([
+      png,
+      text(`PK\x03\x04${stowaway}PK\x05\x06`),
+      Buffer.alloc(18),
+    ]),
+    'a second picture behind its end': Buffer.concat([png, withChunks(png, chunk('tEXt', text(stowaway)))]),
+    'further frames': withChunks(
+      png,
+      chunk('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0])),
+      chunk('fdAT', text(stowaway)),
+    ),
+    'a photo with EXIF': jpeg,
+    'a photo with a comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    'a photo with a page behind its end': Buffer.concat([jpeg, text(stowaway)]),
+  };
+}
+
+function bombs(png: Buffer): Record<string, Buffer> {
+  const bare = (width: number, height: number, data: Buffer, depth = 8, colour = 0) =>
+    Buffer.concat([magic, header(width, height, depth, colour), chunk('IDAT', data), end]);
+  return {
+    'sixty megabytes of packed text': withChunks(png, chunk('zTXt', packed(megabytes(60)))),
+    'sixty megabytes of a profile': withChunks(png, chunk('iCCP', packed(megabytes(60)))),
+    'sixty megabytes of international text': withChunks(
+      png,
+      chunk('iTXt', Buffer.concat([text('name\0\x01\0\0\0'), megabytes(60)])),
+    ),
+    'ten billion pixels': bare(100_000, 100_000, megabytes(10)),
+    'the greatest width': bare(0x7fffffff, 1, megabytes(1)),
+    'a negative width': bare(0xffffffff, 10, megabytes(1)),
+    'no width': bare(0, 100, megabytes(1)),
+    'a hundred million pixels of one bit': bare(10_000, 10_000, megabytes(13), 1),
+    'more than its header says': bare(100, 100, megabytes(50)),
+    'less than its header says': bare(400, 200, deflateSync(Buffer.alloc(10))),
+    'a packed bomb in a bomb': bare(400, 200, deflateSync(megabytes(60))),
+    'a hundred thousand empty chunks': withChunks(
+      png,
+      Buffer.concat(Array(20_000).fill(chunk('tEXt', Buffer.alloc(0)))),
+    ),
+  };
+}
+
+function damaged(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
+  const changedAt = (place: number) => {
+    const copy = Buffer.from(png);
+    copy[place] = (copy[place] ?? 0) ^ 0xff;
+    return copy;
+  };
+  const lying = Buffer.from(png);
+  lying.writeUInt32BE(0xfffffff0, 33);
+  return {
+    nothing: Buffer.alloc(0),
+    'a signature only': magic,
+    'a header only': png.subarray(0, 33),
+    'half of it': png.subarray(0, png.length / 2),
+    'all but its end': png.subarray(0, -12),
+    'a wrong sum of its header': changedAt(30),
+    'a wrong byte in its pixels': changedAt(png.length >> 1),
+    'a length that lies': lying,
+    'a chunk that must be understood': withChunks(png, chunk('EVIL', text(stowaway))),
+    'two headers': withChunks(png, header(8000, 8000)),
+    'half of a photo': jpeg.subarray(0, jpeg.length / 2),
+    'a photo by its first bytes': Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.alloc(500, 0x41),
+    ]),
+  };
+}
+
+async function otherKinds(png: Buffer): Promise<Record<string, Buffer>> {
+  const pixels = sharp(png);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><image href="file:///etc/passwd"/><text>${stowaway}</text></svg>`;
+  return {
+    'a drawing with a script': text(svg),
+    'a drawing behind a signature': Buffer.concat([magic, text(svg)]),
+    'a drawing full of entities': text(
+      `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`,
+    ),
+    'a GIF': await pixels.clone().gif().toBuffer(),
+    'a WebP': await pixels.clone().webp().toBuffer(),
+    'a TIFF': await pixels.clone().tiff().toBuffer(),
+    'a page': text(`<!doctype html>${stowaway}`),
+    'a document': text(`%PDF-1.7\n${stowaway}`),
+    'a program': Buffer.concat([text('MZ'), Buffer.alloc(500)]),
+    'a PNG as a photo': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png]),
+  };
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgotPassword } from '#contract/accounts.ts';
+import { createClient } from '#contract/clients.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { inviteAgain } from '#contract/people.ts';
+import { savePreferences } from '#contract/preferences.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import { createTechnician } from '#contract/technicians.ts';
+import { topics } from '#domain/notification.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { origin, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { type Company, makeWorld, type World } from '../support/people.ts';
+import { makeRequest } from '../support/work.ts';
+import { report, rounds } from './measured.ts';
+
+const ownDomain = 'care.home.example';
+const otherDomain = 'care.foreign.example';
+
+type Headers = Readonly<Record<string, string>>;
+type Mail = {
+  readonly domain: string | null;
+  readonly recipient: string;
+  readonly body: string;
+  readonly subject: string;
+};
+
+/** What a request may say of the address that it came to, true or not. */
+const claims: readonly Headers[] = [
+  {},
+  ...[ownDomain, otherDomain].flatMap((host) => [
+    { host, origin: `http://${host}` },
+    { host: `${host}:4444`, origin: `http://${host}:4444` },
+    { host },
+    { 'x-forwarded-host': host },
+    { forwarded: `host=${host};proto=https` },
+  ]),
+  { host: 'evil.example' },
+  { host: `${ownDomain}.evil.example` },
+  { host: `${ownDomain}, evil.example` },
+  { host: `evil.example@${ownDomain}` },
+  { host: '' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-original-host': 'evil.example' },
+];
+
+describe.each(['postgres', 'pglite'] as const)('the links in mails, on %s', (kind) => {
+  let app: TestServer;
+  /** Two white-label operators, and one that is none. */
+  let branded: World;
+  let plain: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    branded = await makeWorld(app.server);
+    plain = await makeWorld(app.server);
+    for (const [company, domain] of [
+      [branded.home, ownDomain],
+      [branded.foreign, otherDomain],
+    ] as const) {
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update country_operators set is_whitelabel = true, custom_domain = ${domain}
+          where id = ${company.operator.id}`),
+      );
+    }
+    for (const { client } of [branded.home, branded.foreign, plain.home]) {
+      const by = await app.as(client.email);
+      await by.call(savePreferences, { email_topics: [...topics], board_view: 'day' });
+    }
+  });
+  afterAll(() => app.close());
+
+  let people = 0;
+  const person = () => ({ name: 'Reem', phone: '+97317001234', email: `mailed${++people}@example.test` });
+
+  /** Does all that sends mail to people of the operator; gives how often it was done. A refusal is as good as a mail. */
+  const sendAll = async (company: Company, headers: Headers): Promise<number> => {
+    const owner = await app.as(company.countryOperator.email);
+    const desk = await app.as(company.dispatcher.email);
+    const invited = (await owner.call(createDispatcher, person())).body;
+    const { id, version } = await makeRequest(app.server.database, company);
+    const answers: { readonly status: number }[] = [
+      await app.nobody.call(forgotPassword, { email: company.technician.email }, { headers }),
+      await owner.call(createTechnician, person(), { headers }),
+      await owner.call(createDispatcher, person(), { headers }),
+      await owner.call(createClient, { ...person(), address: '1 Palm Road' }, { headers }),
+      await owner.call(inviteAgain, { user_id: invited.user_id }, { headers }),
+      await desk.call(approveServiceRequest, { id, version }, { headers }),
+    ];
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  const takeMails = () =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<Mail>(sql`
+        with taken as (delete from outgoing_mails returning recipient, subject, body)
+        select taken.*, case when o.is_whitelabel then o.custom_domain end as domain
+        from taken left join profiles p on p.email = recipient left join country_operators o on o.id = p.operator_id`),
+    );
+
+  /** The links of the mail, and what of them leads elsewhere than its reader belongs. */
+  const linksOf = ({ body, domain }: Mail) => {
+    const wanted = domain === null ? origin : `https://${domain}`;
+    const links = body.match(/\b[a-z]+:\/\/[^\s]+/g) ?? [];
+    return {
+      links,
+      astray: links.filter((link) => new URL(link).origin !== wanted || link.includes('evil')),
+    };
+  };
+
+  test("lead to the domain of the reader's own operator, else to ours, whatever the request says", async (context) => {
+    let carriedOut = 0;
+    const mails: Mail[] = [];
+    const tried = rounds === 'all' ? claims : claims.filter((_, n) => n % 4 === 1);
+    for (const headers of tried) {
+      for (const company of [branded.home, branded.foreign, plain.home])
+        carriedOut += await sendAll(company, headers);
+      await app.nobody.call(forgotPassword, { email: branded.admin.email }, { headers });
+      mails.push(...(await takeMails()));
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`delete from sign_in_guesses`),
+      );
+    }
+    const links = mails.flatMap((mail) => linksOf(mail).links).length;
+    const astray = mails.flatMap((mail) =>
+      linksOf(mail).astray.map((link) => `${mail.recipient} gets ${link}`),
+    );
+    const subjects = new Set(mails.map(({ subject }) => subject));
+    expect.soft(astray).toEqual([]);
+    report(context, [
+      { what: `kinds of mail on ${kind}`, goal: { atLeast: 3 }, measured: subjects.size },
+      { what: `acts that sent mail on ${kind}`, goal: { atLeast: 6 * tried.length }, measured: carriedOut },
+      { what: `links in mails on ${kind}`, goal: { atLeast: 6 * tried.length }, measured: links },
+      { what: `links that lead elsewhere on ${kind}`, goal: { exactly: 0 }, measured: astray.length },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+export const fuzz: Part = {
+  name: 'fuzz',
+  promise: 'no input to any call is answered by a 5xx, tells of the inside, or stops a list afterwards',
+  canary: {
+    file: 'src/server/platform/problems.ts',
+    from: "new Set(['22021', ",
+    to: 'new Set([',
+  },
+  needsBuild: false,
+  run: (rounds) => figuresOfTests(['tests/gate/fuzz/fuzz.test.ts'], rounds),
+};

@@ -1,0 +1,15 @@
+import type { Part } from '../part.ts';
+import { figuresOfTests } from '../test-files.ts';
+
+export const mailLinks: Part = {
+  name: 'mail-links',
+  promise:
+    "links in mails lead to the domain of the reader's operator, else to ours, whatever a request says",
+  canary: {
+    file: 'src/server/store/link-origin.ts',
+    from: "typeof domain === 'string' ?",
+    to: "typeof domain === 'number' ?",
+  },
+  needsBuild: false,
+  run: (rounds) => figuresOfTests(['tests/gate/mail-links.test.ts'], rounds),
+};

@@ -1,0 +1,95 @@
+import { startApp } from '../../support/app.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import type { Figure, Part, Rounds } from '../part.ts';
+import { flooding, p95OfReads } from '../stall/flood.ts';
+import { type OpenRequest, openRequests } from '../stall/open-calls.ts';
+
+const atOnce = 24;
+/** A read may become so many times slower. */
+const slower = 10;
+const reader = '198.51.100.1';
+const read = '/api/job-orders?group=open';
+const dispatcher = { email: 'dispatcher@demo.test', password: 'demo-coffee' };
+
+async function cookieOf(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/session/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': reader },
+    body: JSON.stringify(dispatcher),
+  });
+  if (response.status !== 200) throw new Error(`signing in is answered with ${response.status}`);
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** How many times slower the read becomes under each request that everybody may make. */
+async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string; times: number }[]> {
+  const headers = { cookie: await cookieOf(origin), 'x-forwarded-for': reader };
+  const reads = (seconds: number) => p95OfReads(`${origin}${read}`, headers, seconds);
+  await reads(2);
+  const measured: { name: string; times: number }[] = [];
+  for (const [n, open] of openRequests(origin).entries()) {
+    if (rounds === 'few' && open.name !== 'accounts.sign-in') continue;
+    const timesSlower = async () => {
+      const quiet = await reads(2);
+      // Each has an address of its own: the limit that one reaches must not hide what the next one costs.
+      const asked = fromAddress(open, `203.0.113.${n + 1}`);
+      const { result, answered } = await flooding(origin, asked, atOnce, () => reads(5));
+      console.log(
+        `${open.name}: ${quiet.toFixed(1)} ms becomes ${result.toFixed(1)} ms under ${answered} requests`,
+      );
+      return result / quiet;
+    };
+    const times = await timesSlower();
+    // What else the machine has to do comes and goes; what the call costs is there again.
+    measured.push({ name: open.name, times: times <= slower ? times : Math.min(times, await timesSlower()) });
+  }
+  return measured;
+}
+
+function fromAddress({ init, ...open }: OpenRequest, address: string): OpenRequest {
+  return {
+    ...open,
+    init: () => {
+      const request = init();
+      return { ...request, headers: { ...request.headers, 'x-forwarded-for': address } };
+    },
+  };
+}
+
+async function figuresOn(kind: 'postgres' | 'pglite', rounds: Rounds): Promise<Figure[]> {
+  const postgres = kind === 'postgres' ? await startPostgres() : null;
+  const app = await startApp({ DATABASE_URL: postgres?.url ?? '', TRUST_PROXY: 'yes' }, ['--demo']);
+  try {
+    const measured = await slowdowns(app.origin, rounds);
+    const worst = measured.toSorted((a, b) => b.times - a.times)[0];
+    return [
+      { what: `open requests on ${kind}`, goal: { atLeast: 1 }, measured: measured.length },
+      {
+        what: `p95 of a read under ${atOnce} at once, beside its quiet p95, on ${kind} (${worst?.name})`,
+        goal: { atMost: slower },
+        measured: worst?.times ?? Number.POSITIVE_INFINITY,
+        unit: 'times',
+      },
+    ];
+  } catch (error) {
+    throw new Error(`the server said: ${app.output().slice(-3000)}`, { cause: error });
+  } finally {
+    await app.stop();
+    await postgres?.stop();
+  }
+}
+
+export const stall: Part = {
+  name: 'stall',
+  promise: 'nothing that a stranger may ask for holds up those who are signed in',
+  canary: {
+    file: 'src/server/steps/password.ts',
+    from: 'const hashing = inTurn(2, 50, tooBusy);',
+    to: 'const hashing = inTurn(64, 50, tooBusy);',
+  },
+  needsBuild: true,
+  run: async (rounds) => [
+    ...(await figuresOn('postgres', rounds)),
+    ...(rounds === 'all' ? await figuresOn('pglite', rounds) : []),
+  ],
+};

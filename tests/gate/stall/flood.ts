@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+import type { OpenRequest } from './open-calls.ts';
+
+type Init = ReturnType<OpenRequest['init']>;
+
+/** Sends a request, waits for the whole answer, and gives its status. */
+export function send(agent: Agent, url: string, { method, headers, body }: Init): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Asks again and again, so many at once, until the work has ended; gives how many were answered. */
+export async function flooding<T>(
+  origin: string,
+  asked: OpenRequest,
+  atOnce: number,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly answered: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  let isOver = false;
+  let answered = 0;
+  const ask = async () => {
+    while (!isOver) {
+      await send(agent, `${origin}${asked.path}`, asked.init());
+      answered += 1;
+    }
+  };
+  const asking = Promise.all(Array.from({ length: atOnce }, ask));
+  const result = await work();
+  isOver = true;
+  await asking;
+  agent.destroy();
+  return { result, answered };
+}
+
+/** How long the slowest twentieth of the reads took at least, in milliseconds, reading one after the other. */
+export async function p95OfReads(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    const begun = performance.now();
+    const status = await send(agent, url, { method: 'GET', headers });
+    if (status !== 200) throw new Error(`the read is answered with ${status}`);
+    took.push(performance.now() - begun);
+  }
+  agent.destroy();
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+}
