@@ -72,6 +72,8 @@ type TestServerOptions = {
   readonly isEmpty?: boolean;
   /** The moment around which the demo company is made. */
   readonly now?: Date;
+  /** The database to run on, migrated and without anybody, instead of one of its own; it is closed with the server. */
+  readonly on?: Database;
 };
 
 /**
@@ -80,9 +82,9 @@ type TestServerOptions = {
  */
 export async function startTestServer(
   kind: Database['kind'],
-  { requiresTwoFactor = false, isEmpty = false, now = testMoment }: TestServerOptions = {},
+  { requiresTwoFactor = false, isEmpty = false, now = testMoment, on }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now);
+  const database = on ?? (isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now));
   const clock = { now };
   const lines: string[] = [];
   const server: Server = {

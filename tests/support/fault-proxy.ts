@@ -14,6 +14,8 @@ export type FaultProxy = {
   fromDatabase: (packet: Buffer, connection: number) => FromDatabase;
   /** From now on nothing passes on so many of the open connections; new ones are not concerned. */
   silence(most?: number): void;
+  /** Whether new connections are silent too. */
+  isSilent: boolean;
   /** Lets everything pass again on new connections, and resets those that are silent. */
   heal(): void;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     connections += 1;
     const own = connections;
     const database = connect(Number(target.port), target.hostname);
-    const pair: Pair = { app, database, isSilent: false, isDoomed: false };
+    const pair: Pair = { app, database, isSilent: proxy.isSilent, isDoomed: false };
     pairs.add(pair);
     app.on('data', (packet) => {
       if (pair.isSilent) return;
@@ -65,10 +67,12 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${address.port}` }).href,
     fromApp: () => 'pass',
     fromDatabase: (packet) => packet,
+    isSilent: false,
     silence: (most = Number.POSITIVE_INFINITY) => {
       for (const pair of [...pairs].slice(0, most)) pair.isSilent = true;
     },
     heal: () => {
+      proxy.isSilent = false;
       proxy.fromApp = () => 'pass';
       proxy.fromDatabase = (packet) => packet;
       for (const pair of pairs) if (pair.isSilent) reset(pair);
