@@ -55,7 +55,7 @@ export async function listen(
       process.exit(code);
     };
     // A database that hangs must not hold up the end.
-    setTimeout(() => end(1, 'what was left has been cut off'), 0.95 * stopWithinMs);
+    setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
     closeSoon(server, 0.7 * stopWithinMs, () => {
       close().then(
         () => end(0, null),
