@@ -51,7 +51,13 @@ function writeOf(as: Entry['as'], mark: string, machine_id: string): Pick<Entry,
       };
 }
 
-async function firstMachine(client: Visitor): Promise<string> {
+/** A fault that a client reports. */
+export const reportOf = (machine_id: string, problem_description: string) => ({
+  path: '/api/service-requests',
+  body: { machine_id, problem_description, preferred_date: inTwoWeeks() },
+});
+
+export async function firstMachine(client: Visitor): Promise<string> {
   const { body } = await client.get('/api/machines');
   const { items } = body as { items: readonly { id: string }[] };
   return items[0]?.id ?? '';
