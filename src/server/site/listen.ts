@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '#server/platform/log.ts';
 
@@ -13,8 +13,11 @@ type Listening = {
   readonly stopWithinMs?: number;
 };
 
-/** How long a stop still answers whoever comes, so that kept-alive connections are told to end instead of being reset. */
-const drainMs = 500;
+/**
+ * How long a stop still takes connections, and then how long it waits for requests on those that it has: so that
+ * kept-alive connections are told to end by an answer instead of being reset.
+ */
+const drainMs = 300;
 
 export class PortInUseError extends Error {}
 
@@ -72,9 +75,10 @@ export async function listen(
 function closeSoon(server: HttpServer, withinMs: number, closed: () => void): void {
   setTimeout(() => server.closeAllConnections(), withinMs).unref();
   setTimeout(() => {
+    // The close of node:http would also cut connections whose first request is on its way.
+    NetServer.prototype.close.call(server, closed);
     // A browser keeps its connection open after the answer; it becomes idle only then.
-    setInterval(() => server.closeIdleConnections(), 50).unref();
-    server.close(closed);
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50).unref(), drainMs).unref();
   }, drainMs);
 }
 

@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from '../../support/app.ts';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { openReader } from '../../support/live-reader.ts';
 import { startPostgres } from '../../support/postgres.ts';
+import { askUntilGone } from '../faults/kept-alive.ts';
 import { firstMachine, reportOf } from '../faults/ledger.ts';
 import { type Answered, signIn, type Visitor, withSession } from '../faults/visitor.ts';
 import type { Figure, Part, Rounds } from '../part.ts';
@@ -48,7 +49,11 @@ async function run(rounds: Rounds): Promise<Figure[]> {
   const heard = await hearAcross(bench, times);
   const sessions = await repeat(rounds === 'all' ? 20 : 2, () => signOutAcross(bench));
   await admin.end();
-  const codes = await Promise.all(apps.map((app) => app.stop()));
+  const [, other] = apps;
+  const asking = askUntilGone(`${other.origin}/api/job-orders`, dispatcher[1].cookie, 8);
+  await sleep(500);
+  const codes = await Promise.all(apps.map((app) => app.stop('SIGTERM')));
+  const { answered, reset } = await asking;
   await postgres.stop();
   const count = (results: readonly boolean[]) => results.filter((isRight) => !isRight).length;
   return [
@@ -74,6 +79,12 @@ async function run(rounds: Rounds): Promise<Figure[]> {
       goal: { exactly: 0 },
       measured: count(sessions),
     },
+    {
+      what: 'calls over kept-alive connections until a server had stopped',
+      goal: { atLeast: 8 },
+      measured: answered,
+    },
+    { what: 'of such connections reset', goal: { exactly: 0 }, measured: reset },
     {
       what: 'servers that ended well',
       goal: { exactly: 2 },
