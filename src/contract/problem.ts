@@ -21,6 +21,7 @@ export const problemCodes = [
   'unsupported_media',
   'foreign_origin',
   'unavailable',
+  'disk_full',
   'timeout',
   'unexpected',
 ] as const;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
 import type { Database } from './database/database.ts';
@@ -29,6 +30,8 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_CONNECTIONS,
+    statementTimeoutMs: 1000 * env.DATABASE_STATEMENT_SECONDS,
+    waitMs: 1000 * env.DATABASE_WAIT_SECONDS,
     noticesNesting: env.NODE_ENV !== 'production',
     onError: (error) => log.error('database', { error: error.message }),
   });
@@ -44,7 +47,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const database = await openOwnDatabase(env, log);
   let post: Post | undefined;
   try {
-    await prepareDatabase(database, join(import.meta.dirname, 'migrations'));
+    await prepareDatabase(database, join(import.meta.dirname, 'migrations'), log.info);
     const secret = await database.transaction(systemIdentity, sessionSecret);
     const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
@@ -112,9 +115,15 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
   return `${lines.join('\n')}\n`;
 }
 
+/** One line for the person who starts the server: what PostgreSQL said, without the statement and its values. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
+  return error instanceof Error ? error.message : String(error);
+}
+
 try {
   await main(readEnv(), process.argv.includes('--demo'));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import type { Database, OwnerTransaction } from './database/database.ts';
+import { migrate, type Tell } from './database/migrate.ts';
+import { withShortLocks } from './database/short-locks.ts';
 import { databaseRoles } from './store/access/identity.ts';
 import { preparingStatements } from './store/prepared.ts';
 
@@ -8,10 +9,15 @@ import { preparingStatements } from './store/prepared.ts';
 const grantLock = 7_203_942;
 
 /** Brings tables, policies and rights to what this version of the program needs. */
-export async function prepareDatabase(database: Database, migrationsFolder: string): Promise<void> {
-  await migrate(database, migrationsFolder, databaseRoles);
-  await database.asOwner(async (tx) => {
+export async function prepareDatabase(
+  database: Database,
+  migrationsFolder: string,
+  tell: Tell = () => undefined,
+): Promise<void> {
+  await migrate(database, migrationsFolder, databaseRoles, tell);
+  const grant = async (tx: OwnerTransaction) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${grantLock}::bigint)`);
     await tx.script(preparingStatements());
-  });
+  };
+  await withShortLocks(database, grant, () => tell('waiting for a lock', { for: 'grants' }));
 }

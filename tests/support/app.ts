@@ -10,8 +10,10 @@ export type RunningApp = {
   readonly pid: number;
   /** What the application has printed so far. */
   readonly output: () => string;
-  /** Ends the application as Ctrl-C does, and gives its exit code. */
-  readonly stop: () => Promise<number | null>;
+  /** Ends the application as Ctrl-C does, or by another signal, and gives its exit code. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Whether it has ended, by itself or not. */
+  readonly hasEnded: () => boolean;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -56,8 +58,9 @@ export async function startApp(
     origin,
     pid: child.pid ?? -1,
     output: () => output,
-    stop: async () => {
-      const code = await ended(child);
+    hasEnded: () => hasEnded(child),
+    stop: async (signal = 'SIGINT') => {
+      const code = await ended(child, signal);
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },
@@ -94,10 +97,12 @@ async function addressPrinted(child: ChildProcess, output: () => string): Promis
   throw new Error(`the application did not start:\n${output()}`);
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child)) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once('exit', resolve);
-    child.kill('SIGINT');
+    child.kill(signal);
   });
 }

@@ -73,6 +73,8 @@ type TestServerOptions = {
   readonly isEmpty?: boolean;
   /** The moment around which the demo company is made. */
   readonly now?: Date;
+  /** The database to run on, migrated and without anybody, instead of one of its own; it is closed with the server. */
+  readonly on?: Database;
 };
 
 /**
@@ -86,9 +88,10 @@ export async function startTestServer(
     mailLeavesBy = 'files',
     isEmpty = false,
     now = testMoment,
+    on,
   }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now);
+  const database = on ?? (isEmpty ? await openTestDatabase(kind) : await demoCompany(kind, now));
   const clock = { now };
   const lines: string[] = [];
   const server: Server = {

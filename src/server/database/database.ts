@@ -73,7 +73,7 @@ export type Database = {
     onMessage: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
-  /** Rejects when the database does not answer within the milliseconds. */
+  /** Rejects when the database does not answer within the milliseconds, hangs for others, or cannot write. */
   ping(timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -84,6 +84,8 @@ export type DatabaseSettings = {
   readonly dataDir: string;
   readonly poolSize?: number | undefined;
   readonly statementTimeoutMs?: number | undefined;
+  /** How long a transaction waits for a connection. */
+  readonly waitMs?: number | undefined;
   /** Whether a transaction inside a transaction is noticed at once; it is, unless this is false. */
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */

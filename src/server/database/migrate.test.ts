@@ -8,10 +8,11 @@ import {
   openTestDatabase,
   releasedMigrations,
 } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { migrationsFolder, writeMigrations } from '../../../tests/support/migrations-folder.ts';
 import { startPostgres, type TestServer } from '../../../tests/support/postgres.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 const first = `
@@ -80,6 +81,19 @@ describe.each(['pglite', 'postgres'] as const)('migrating on %s', (kind) => {
     );
   });
 
+  test('refuses a database that a newer program has changed, and changes nothing', async () => {
+    const [database] = await emptyDatabases(kind);
+    if (!database) throw new Error('No database');
+    const folder = migrationsFolder(first, second);
+    await migrate(database, folder, databaseRoles);
+    await database.asOwner((tx) => tx.script('DROP TABLE second'));
+    writeMigrations(folder, first);
+    const failure = await migrate(database, folder, databaseRoles).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NewerDatabaseError);
+    expect(String(failure)).toMatch(/newer version .* restore the backup/);
+    expect(await tablesOf(database)).toEqual([{ name: 'first' }]);
+  });
+
   test('makes the roles, harmless ones that the owner may act as', async () => {
     const [database] = await emptyDatabases(kind);
     if (!database) throw new Error('No database');
@@ -111,6 +125,27 @@ describe('on PostgreSQL', () => {
     expect(applied).toEqual([{ n: 2 }]);
   });
 
+  test('a migration that waits for an open reader lets others read, says so, and is applied in the end', async () => {
+    const [database, other, third] = await emptyDatabases('postgres', 3);
+    if (!database || !other || !third) throw new Error('No database');
+    const folder = migrationsFolder(first);
+    await migrate(database, folder, databaseRoles);
+    writeMigrations(folder, first, 'ALTER TABLE first ADD COLUMN m int');
+    const said: unknown[] = [];
+    const numbers = sql`SELECT n FROM first`;
+    const migrating = await other.asOwner(async (reader) => {
+      await reader.rows(numbers);
+      const running = migrate(database, folder, databaseRoles, (...line) => said.push(line));
+      const waiting = ['waiting for a lock', { for: '0001_test' }];
+      await eventually(() => expect(said).toEqual([waiting, waiting]));
+      expect(await third.asOwner((tx) => tx.rows(numbers))).toEqual([{ n: 1 }]);
+      return { running };
+    });
+    await migrating.running;
+    expect(said.at(-1)).toEqual(['migration applied', { name: '0001_test', ms: expect.any(Number) }]);
+    expect(await third.asOwner((tx) => tx.rows(sql`SELECT m FROM first`))).toEqual([{ m: null }]);
+  });
+
   describe('on a new server', () => {
     const folder = migrationsFolder(first);
     let server: TestServer;
@@ -136,7 +171,7 @@ describe('on PostgreSQL', () => {
       await admin.asOwner((tx) => tx.script(`CREATE ROLE modest LOGIN PASSWORD 'secret'`));
       const database = await openOwnedBy('modest');
       await expect(migrate(database, folder, databaseRoles)).rejects.toThrow(
-        'for each role that is missing: CREATE ROLE grouphead_system; GRANT grouphead_system TO modest',
+        `An administrator must run: ${databaseRoles.map((role) => `CREATE ROLE ${role}; GRANT ${role} TO modest`).join('; ')}`,
       );
       for (const role of databaseRoles) {
         await admin.asOwner((tx) => tx.script(`CREATE ROLE ${role}; GRANT ${role} TO modest`));

@@ -1,35 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, DatabaseRole, OwnerTransaction } from './database.ts';
+import { withShortLocks } from './short-locks.ts';
 
 // Any fixed number; advisory locks with it belong to migrations.
 const migrationLock = 7_203_941;
 
+/** Is told what is done, and for what the start waits. */
+export type Tell = (message: string, fields: Readonly<Record<string, string | number>>) => void;
+
+/** The message is one line for the person who starts the server. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
 /**
  * Brings the database to the newest migration of a drizzle-kit folder, and makes the roles that transactions act as.
  * Several servers may do so at once: each migration is one transaction under a lock. Refuses a folder in which a
- * migration was edited that the database has applied.
+ * migration was edited that the database has applied, and a database that a newer program has changed.
  */
 export async function migrate(
   database: Database,
   migrationsFolder: string,
   roles: readonly DatabaseRole[],
+  tell: Tell = () => undefined,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
-  await database.asOwner((tx) => ensureRoles(tx, roles));
-  await database.asOwner(ensureBookkeeping);
+  await database.asOwner((tx) => requireKnown(tx, migrations));
+  const take = <T>(name: string, work: (tx: OwnerTransaction) => Promise<T>) =>
+    withShortLocks(database, work, () => tell('waiting for a lock', { for: name }));
+  await take('roles', (tx) => ensureRoles(tx, roles));
+  await take('bookkeeping', ensureBookkeeping);
+  const names = namesIn(migrationsFolder);
   for (const migration of migrations) {
-    await database.asOwner((tx) => applyOnce(tx, migration));
+    const name = names.get(migration.folderMillis) ?? migration.hash;
+    const begun = performance.now();
+    const isNew = await take(name, (tx) => applyOnce(tx, migration));
+    if (isNew) tell('migration applied', { name, ms: Math.round(performance.now() - begun) });
   }
 }
 
-async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<void> {
+type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] };
+
+function namesIn(migrationsFolder: string): ReadonlyMap<number, string> {
+  const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  return new Map(journal.entries.map(({ when, tag }) => [when, tag]));
+}
+
+async function requireKnown(tx: OwnerTransaction, migrations: readonly MigrationMeta[]): Promise<void> {
+  const [bookkeeping] = await tx.rows(
+    sql`SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
+  );
+  if (bookkeeping === undefined) return;
+  const known = migrations.map(({ folderMillis }) => folderMillis);
+  const [unknown] = await tx.rows<{ created_at: number }>(
+    sql`SELECT created_at FROM drizzle.__drizzle_migrations WHERE NOT created_at = ANY(${`{${known}}`}::bigint[])
+      ORDER BY created_at DESC LIMIT 1`,
+  );
+  if (unknown === undefined) return;
+  const released = new Date(unknown.created_at).toISOString();
+  throw new NewerDatabaseError(
+    `A newer version of Grouphead has changed this database: it has the migration of ${released}, which this version does not know. Start that version, or restore the backup from before the upgrade.`,
+  );
+}
+
+/** Gives whether the migration was applied now. */
+async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<boolean> {
   await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations WHERE created_at = ${migration.folderMillis}`,
   );
   if (applied !== undefined) {
-    if (applied.hash === migration.hash) return;
+    if (applied.hash === migration.hash) return false;
     const released = new Date(migration.folderMillis).toISOString();
     throw new Error(`The migration of ${released} was changed after it had been applied to this database`);
   }
@@ -37,6 +81,7 @@ async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promis
   await tx.rows(
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${migration.hash}, ${migration.folderMillis})`,
   );
+  return true;
 }
 
 /** drizzle-kit's own table, so that its tools understand the database. */
@@ -65,11 +110,12 @@ async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[])
     DO $roles$
     DECLARE
       wanted text;
+      wanted_ones text[] := ARRAY['${roles.join("','")}'];
       options text := CASE WHEN current_setting('server_version_num')::int >= 160000
         THEN ' WITH SET TRUE, INHERIT FALSE' ELSE '' END;
       membership text := CASE WHEN options = '' THEN 'MEMBER' ELSE 'SET' END;
     BEGIN
-      FOREACH wanted IN ARRAY ARRAY['${roles.join("','")}'] LOOP
+      FOREACH wanted IN ARRAY wanted_ones LOOP
         BEGIN
           IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
             EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS', wanted);
@@ -89,8 +135,11 @@ async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[])
         END IF;
       END LOOP;
     EXCEPTION WHEN insufficient_privilege THEN
-      RAISE insufficient_privilege USING MESSAGE = format(
-        '%1$s. An administrator must run, for each role that is missing: CREATE ROLE %2$I; GRANT %2$I TO %3$I',
-        SQLERRM, wanted, current_user);
+      RAISE insufficient_privilege USING MESSAGE = format('%s. An administrator must run: %s', SQLERRM, (
+        SELECT string_agg(
+          CASE WHEN r.oid IS NULL THEN format('CREATE ROLE %I; ', name) ELSE '' END
+            || format('GRANT %I TO %I%s', name, current_user, options), '; ')
+        FROM unnest(wanted_ones) name LEFT JOIN pg_roles r ON rolname = name
+        WHERE r.oid IS NULL OR NOT pg_has_role(current_user, r.oid, membership)));
     END $roles$;`);
 }

@@ -6,6 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database, DatabaseSettings } from './database.ts';
+import { requireRoomIn, roomToBegin, roomToWrite } from './disk-room.ts';
 import { DurableFileSystem, durableStartParams, flush, flushTree } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireChannel } from './identity.ts';
@@ -13,6 +14,7 @@ import { PgliteSocket } from './pglite-socket.ts';
 import { databaseOn } from './pool.ts';
 import { planning } from './statements.ts';
 import type { Announcement } from './transaction.ts';
+import { within } from './within.ts';
 
 export const pgliteOptions = {
   extensions: { pg_trgm, btree_gin },
@@ -23,6 +25,8 @@ export const pgliteOptions = {
 const waitMs = 30_000;
 
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
+
+type Within = { readonly pool?: pg.Pool; readonly requireRoom?: () => void };
 
 /** The one connection of an open PGlite, which runs one transaction at a time. */
 function poolOn(pglite: PGlite): pg.Pool {
@@ -39,12 +43,13 @@ function poolOn(pglite: PGlite): pg.Pool {
 /** Our face of an open PGlite. */
 export function pgliteDatabase(
   pglite: PGlite,
-  { pool = poolOn(pglite), noticesNesting, onError }: { readonly pool?: pg.Pool } & Watching = {},
+  { pool = poolOn(pglite), requireRoom, noticesNesting, onError }: Within & Watching = {},
 ): Database {
   const listeners = new Set<(announcement: Announcement) => void>();
   const pooled = databaseOn(pool, {
     noticesNesting,
     onError,
+    requireRoom,
     onAnnouncements: (announcements) => {
       for (const announcement of announcements) for (const hear of listeners) hear(announcement);
     },
@@ -63,6 +68,10 @@ export function pgliteDatabase(
         listeners.delete(hear);
       };
     },
+    async ping(timeoutMs) {
+      requireRoom?.();
+      await within(timeoutMs, pool.query('SELECT 1'), `The database did not answer in ${timeoutMs} ms`);
+    },
     async close() {
       await pooled.close();
       await pglite.close();
@@ -73,12 +82,14 @@ export function pgliteDatabase(
 /** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
 export async function openPglite(dataDir: string, watching: Watching = {}): Promise<Database> {
   const folder = resolve(dataDir);
+  requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomToBegin);
   const lock = await lockFolder(folder);
   try {
     const pglite = await openFolder(await createOnce(folder));
     const pool = poolOn(pglite);
-    const database = pgliteDatabase(pglite, { pool, ...watching });
-    const stopUpkeep = keepUp(pool, watching.onError);
+    const requireRoom = () => requireRoomIn(folder, roomToWrite);
+    const database = pgliteDatabase(pglite, { pool, requireRoom, ...watching });
+    const stopUpkeep = keepUp(pool, requireRoom, watching.onError);
     return {
       ...database,
       async close() {
@@ -101,9 +112,11 @@ function openFolder(folder: string): Promise<PGlite> {
   });
 }
 
+const databaseIn = (folder: string) => join(folder, 'postgres');
+
 /** A new database is made under another name, so that one cut short by a kill is never mistaken for a whole one. */
 async function createOnce(folder: string): Promise<string> {
-  const database = join(folder, 'postgres');
+  const database = databaseIn(folder);
   if (existsSync(database)) return database;
   const draft = join(folder, 'postgres-draft');
   rmSync(draft, { recursive: true, force: true });
@@ -115,9 +128,14 @@ async function createOnce(folder: string): Promise<string> {
 }
 
 /** PostgreSQL in one process has no autovacuum and no checkpointer: without this its tables and its log only grow. */
-function keepUp(pool: pg.Pool, onError: ((error: Error) => void) | undefined): () => void {
+function keepUp(
+  pool: pg.Pool,
+  requireRoom: () => void,
+  onError: ((error: Error) => void) | undefined,
+): () => void {
   const hourMs = 3_600_000;
   const upkeep = async () => {
+    requireRoom();
     await pool.query('VACUUM (ANALYZE)');
     await pool.query('CHECKPOINT');
   };

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { actAs } from './identity.ts';
 import { outermostOnly } from './outermost.ts';
-import { type Announcement, type Beginning, OpenTransaction } from './transaction.ts';
-import { within } from './within.ts';
+import { neverSilent, type Silence } from './silence.ts';
+import { type Announcement, type Beginning, type Held, OpenTransaction } from './transaction.ts';
 
 // Set for the whole process: drizzle reads its columns through pg's own table, which no setting of the pool reaches.
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray);
@@ -16,22 +16,26 @@ for (const { oid, arrayOid, parse } of columnParsers) {
   );
 }
 
-type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'ping' | 'close'>;
+type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'close'>;
 
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
   /** Gets what committed transactions announced. */
   readonly onAnnouncements: (announcements: readonly Announcement[]) => void;
+  /** Absent where the database cannot fall silent. */
+  readonly silence?: Silence;
+  /** Throws when nothing may be written at the moment. */
+  readonly requireRoom?: (() => void) | undefined;
 };
 
 /** Our face of a pool of connections. */
 export function databaseOn(
   pool: pg.Pool,
-  { noticesNesting = true, onError, onAnnouncements }: Hearing,
+  { noticesNesting = true, onError, onAnnouncements, silence = neverSilent, requireRoom }: Hearing,
 ): Pooled {
   const outermost = outermostOnly(noticesNesting);
-  pool.on('error', (error) => onError?.(error));
+  reportLosses(pool, onError);
   const connect = () =>
     pool.connect().catch((error: Error) => {
       onError?.(error);
@@ -39,8 +43,9 @@ export function databaseOn(
     });
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
+      if (!beginning.isReadOnly) requireRoom?.();
       const client = await connect();
-      const { result, announcements } = await inTransaction(client, beginning, work);
+      const { result, announcements } = await inTransaction({ client, silence }, beginning, work);
       if (announcements.length > 0) onAnnouncements(announcements);
       return result;
     });
@@ -48,28 +53,41 @@ export function databaseOn(
     transaction: (as, work, { readOnly: isReadOnly = false } = {}) =>
       run({ as: 'enter' in as ? as : actAs(as), isReadOnly }, work),
     asOwner: (work) => run({ as: null, isReadOnly: false }, work),
-    async ping(timeoutMs) {
-      await within(timeoutMs, pool.query('SELECT 1'), `PostgreSQL did not answer in ${timeoutMs} ms`);
+    close: async () => {
+      await pool.end();
+      silence.close();
     },
-    close: () => pool.end(),
   };
+}
+
+/**
+ * Hears each client for its whole life. The pool itself hears only idle ones, and PostgreSQL may end a connection in the
+ * same moment in which the pool hands it out: an unheard error event would end the process.
+ */
+function reportLosses(pool: pg.Pool, onError: ((error: Error) => void) | undefined): void {
+  pool.on('connect', (client) => {
+    client.once('error', (error) => onError?.(error));
+    client.on('error', () => undefined);
+  });
+  // What it hears of a client has been reported already.
+  pool.on('error', () => undefined);
 }
 
 type Done<T> = { readonly result: T; readonly announcements: readonly Announcement[] };
 
 async function inTransaction<T>(
-  client: pg.PoolClient,
+  held: Held & { readonly client: pg.PoolClient },
   beginning: Beginning,
   work: (tx: OpenTransaction['tx']) => Promise<T>,
 ): Promise<Done<T>> {
+  const { client } = held;
   let unusable = false;
   const markUnusable = () => {
     unusable = true;
   };
-  // The pool hears only of idle clients, and an unheard error event would end the process.
   client.on('error', markUnusable);
   const attempt = async (): Promise<Done<T>> => {
-    const transaction = new OpenTransaction(client, beginning);
+    const transaction = new OpenTransaction(held, beginning);
     try {
       const result = await work(transaction.tx);
       await transaction.commit();

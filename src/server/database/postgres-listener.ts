@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { requireChannel } from './identity.ts';
+import { giveUp } from './silence.ts';
 
 type Handlers = {
   readonly onMessage: (payload: string) => void;
@@ -10,9 +11,12 @@ type Handlers = {
 
 const retryDelaysMs = [100, 1_000, 2_000, 5_000, 10_000];
 const heartbeatMs = 20_000;
-const heartbeatTimeoutMs = 5_000;
+const farewellMs = 1_000;
 
-/** Listens on a connection of its own, which comes back by itself; rejects only when the first attempt fails. */
+/**
+ * Listens on a connection of its own, which comes back by itself; rejects only when the first attempt fails. The
+ * `query_timeout` of the connection is how long a heartbeat may take.
+ */
 export async function listenOn(
   connection: pg.ClientConfig,
   channel: string,
@@ -67,13 +71,12 @@ export async function listenOn(
 /** Resolves when the connection is gone, or ends it on the signal. A peer that vanished is noticed by the heartbeat. */
 async function lossOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  const end = () => void client.end();
+  const end = () => {
+    void client.end();
+    setTimeout(() => giveUp(client), farewellMs).unref();
+  };
   const heartbeat = setInterval(() => {
-    const beat: pg.QueryConfig & { query_timeout: number } = {
-      text: 'SELECT 1',
-      query_timeout: heartbeatTimeoutMs,
-    };
-    client.query(beat).catch(end);
+    client.query('SELECT 1').catch(end);
   }, heartbeatMs);
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();

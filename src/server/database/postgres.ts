@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { openAnnouncer } from './announcer.ts';
 import type { Database } from './database.ts';
+import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
+import { watchSilence } from './silence.ts';
 import { planning } from './statements.ts';
+import { within } from './within.ts';
 
 export type PostgresSettings = {
   readonly databaseUrl: string;
@@ -14,8 +17,19 @@ export type PostgresSettings = {
   readonly connectMs?: number | undefined;
   /** How long a transaction waits for one of the pool's connections. */
   readonly waitMs?: number | undefined;
+  /** How long a connection may keep a statement waiting before it counts as lost. */
+  readonly answerWithinMs?: number | undefined;
   readonly onError?: ((error: Error) => void) | undefined;
 };
+
+/** PostgreSQL stops a statement itself; it is given so much longer to say so before its connection counts as lost. */
+const graceMs = 5_000;
+/** A connection that has kept a statement waiting for so long may be lost. */
+const suspiciousMs = 5_000;
+/** PostgreSQL tells of its full disk only when it has to write; so long it is taken to be full still. */
+const fullForMs = 60_000;
+/** A peer that vanished is asked for signs of life after so long without any. */
+const keepAliveInitialDelayMillis = 10_000;
 
 /** The message is one line for the person who starts the server, without the password. */
 export class DatabaseUnreachableError extends Error {
@@ -26,14 +40,17 @@ export class DatabaseUnreachableError extends Error {
 export async function openPostgres(settings: PostgresSettings): Promise<Database> {
   const { databaseUrl, poolSize = 10, noticesNesting, onError } = settings;
   const { statementTimeoutMs = 30_000, connectMs = 5_000, waitMs = 10_000 } = settings;
+  const { answerWithinMs = statementTimeoutMs + graceMs } = settings;
   const connection: pg.ClientConfig = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis,
     application_name: 'grouphead',
     options: `-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed -c ${planning}`,
   };
-  await requireServer(connection);
+  const single = { ...connection, query_timeout: connectMs };
+  await requireServer(single);
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: waitMs,
@@ -43,25 +60,43 @@ export async function openPostgres(settings: PostgresSettings): Promise<Database
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
   });
+  const silence = watchSilence(answerWithinMs);
   const { announce, close } = openAnnouncer(
     (announcements) =>
-      pool.query({
+      askWithin(pool, answerWithinMs, {
         name: 'announce',
         text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told(channel, payload)',
         values: [announcements.map(({ channel }) => channel), announcements.map(({ payload }) => payload)],
       }),
     onError,
   );
-  const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce });
+  const pooled = databaseOn(pool, { noticesNesting, onError, onAnnouncements: announce, silence });
+  let wasFullAt = Number.NEGATIVE_INFINITY;
+  const noticeFullDisk = (error: unknown) => {
+    if (isDiskFull(error)) wasFullAt = performance.now();
+    throw error;
+  };
   return {
     ...pooled,
     kind: 'postgres',
-    listen: (channel, onMessage, onGap) => listenOn(connection, channel, { onMessage, onGap, onError }),
+    transaction: (as, work, options) => pooled.transaction(as, work, options).catch(noticeFullDisk),
+    listen: (channel, onMessage, onGap) => listenOn(single, channel, { onMessage, onGap, onError }),
+    async ping(timeoutMs) {
+      if (performance.now() - wasFullAt < fullForMs) throw new DiskFullError();
+      if (2 * silence.longerThan(suspiciousMs) >= poolSize) throw new DatabaseBusyError();
+      const answer = askWithin(pool, timeoutMs, { text: 'SELECT 1' });
+      await within(timeoutMs, answer, `PostgreSQL did not answer in ${timeoutMs} ms`);
+    },
     async close() {
       await close();
       await pooled.close();
     },
   };
+}
+
+/** A connection that takes longer than that is closed. */
+function askWithin(pool: pg.Pool, timeoutMs: number, query: pg.QueryConfig): Promise<unknown> {
+  return pool.query(Object.assign(query, { query_timeout: timeoutMs }));
 }
 
 export function refuseOldServer(versionNumber: number): void {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { DatabaseEntrance, OwnerTransaction, Receive } from './database.ts';
 import { drizzleOn } from './drizzle-session.ts';
 import { requireChannel, requireRole } from './identity.ts';
+import type { Silence } from './silence.ts';
 import { type Ready, statementOf } from './statements.ts';
 import { type Answer, jsonOf, objectsOf, type Statement, travel } from './trip.ts';
 
@@ -10,6 +11,9 @@ export type Announcement = { readonly channel: string; readonly payload: string 
 
 /** How a transaction begins, and with it every round trip of a read-only one; null for the owner. */
 export type Beginning = { readonly as: DatabaseEntrance | null; readonly isReadOnly: boolean };
+
+/** A client that nobody else uses meanwhile, and what watches whether it is answered. */
+export type Held = { readonly client: pg.ClientBase; readonly silence: Silence };
 
 type Waiting = {
   readonly statement: Statement;
@@ -22,11 +26,10 @@ const commit = statementOf(sql`commit`, 'session');
 const rollback = statementOf(sql`rollback`, 'session');
 const withoutTimeOut = statementOf(sql`set local statement_timeout = 0`, 'session');
 
-/** A transaction on a client that nobody else uses meanwhile. */
 export class OpenTransaction {
   readonly tx: OwnerTransaction;
   readonly announcements: Announcement[] = [];
-  readonly #client: pg.ClientBase;
+  readonly #held: Held;
   readonly #beginning: Beginning;
   #role: string;
   #waiting: Waiting[] = [];
@@ -35,8 +38,8 @@ export class OpenTransaction {
   #isScheduled = false;
   #refusal: { readonly error: unknown } | null = null;
 
-  constructor(client: pg.ClientBase, beginning: Beginning) {
-    this.#client = client;
+  constructor(held: Held, beginning: Beginning) {
+    this.#held = held;
     this.#beginning = beginning;
     this.#role = beginning.as?.role ?? 'none';
     this.tx = this.#face();
@@ -69,7 +72,7 @@ export class OpenTransaction {
       },
       script: async (text) => {
         await this.#send();
-        await this.#client.query(text);
+        await this.#held.client.query(text);
       },
     };
   }
@@ -98,7 +101,7 @@ export class OpenTransaction {
   async rollBack(): Promise<void> {
     this.#hasEnded = true;
     this.#waiting = [];
-    if (this.#hasBegun && !this.#beginning.isReadOnly) await travel(this.#client, [rollback]);
+    if (this.#hasBegun && !this.#beginning.isReadOnly) await this.#travel([rollback]);
   }
 
   #ask(statement: Statement): Promise<Answer> {
@@ -134,11 +137,18 @@ export class OpenTransaction {
     this.#hasBegun = true;
     try {
       const statements = sent.map(({ statement }) => statement);
-      this.#receive(sent, await travel(this.#client, statements));
+      this.#receive(sent, await this.#travel(statements));
     } catch (error) {
       for (const { reject } of sent) reject?.(error);
       throw error;
     }
+  }
+
+  /** What the owner does may take long. */
+  #travel(statements: readonly Statement[]): Promise<Answer[]> {
+    const { client, silence } = this.#held;
+    const answers = travel(client, statements);
+    return this.#beginning.as === null ? answers : silence.during(client, answers);
   }
 
   #receive(sent: readonly Waiting[], answers: readonly Answer[]): void {

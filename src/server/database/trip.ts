@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
+import { DatabaseLostError } from './database-error.ts';
 
 /** A statement as PostgreSQL gets it. One with a name is parsed once per connection; an empty name is none. */
 export type Statement = {
@@ -90,6 +91,12 @@ class Trip implements pg.Submittable {
   }
 
   handleError(error: Error & { readonly code?: string }): void {
+    // Whatever else pg reports here is the end of the connection.
+    if (!(error instanceof pg.DatabaseError)) {
+      const lost = new DatabaseLostError(`The connection was lost: ${error.message}`, { cause: error });
+      this.#settle.reject(lost);
+      return;
+    }
     // A migration changed what a statement gives: each is parsed anew.
     if (error.code === '0A000') this.#parsed.clear();
     for (const { name } of this.#statements.slice(this.#answers.length)) {

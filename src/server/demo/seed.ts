@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
 import { weekendOf } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
@@ -23,12 +24,16 @@ import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
 import { seedWork } from './work.ts';
 
+// Any fixed number; of several servers that start at once on an empty database, one makes the demo company.
+const seedLock = 7_203_943;
+
 /** Makes the demo company around `now`, in one transaction; does nothing where there are accounts already. */
 export async function seedDemo(server: Server, accounts: Accounts, now: Date): Promise<boolean> {
   const { database, newId } = server;
   const passwordHash = await hashPassword(server, demoPassword);
   const signature = await drawnSignature();
   const seeded = await database.transaction(systemIdentity, async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
     const [anybody] = await tx.orm.select({ id: profiles.id }).from(profiles).limit(1);
     if (anybody) return false;
     const seeding: Seeding = { tx, now, newId, signature };

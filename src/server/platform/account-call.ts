@@ -3,6 +3,7 @@ import type { Call, ParsedInputOf } from '#contract/call.ts';
 import type { Role } from '#domain/actor.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { isUnavailable } from '#server/database/database-error.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
 import { findEarlierAnswer, type Intent, nobodysId, oncePerKey } from './once-per-key.ts';
 import { recordEvent } from './record-event.ts';
@@ -143,6 +144,7 @@ async function unlessAnswered(
   try {
     return await anew();
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     // The same request, sent at the same time, may have used up a token or code that this one needs.
     // When this look fails too, the first error says more.
     const meanwhile = await find().catch(() => null);

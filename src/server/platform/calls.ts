@@ -4,6 +4,7 @@ import { type Call, needsKey, pathFields } from '#contract/call.ts';
 import { because, becauseIn } from '#words/say/because.ts';
 import '#contract/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
+import { isUnavailable } from '#server/database/database-error.ts';
 import type { AccountHandler } from './account-call.ts';
 import { requirePlace } from './acting-for.ts';
 import { type Answering, answerCall, type Variables } from './answer.ts';
@@ -77,8 +78,9 @@ async function answer(asked: Asked): Promise<string> {
     try {
       return await answerTo(recalled, found, asked, body);
     } catch (error) {
-      // Without the database's word, a refusal may be due to what has changed since.
-      if (found.isConfirmed && !isCallerChanged(error)) throw error;
+      // Without the database's word, a refusal may be due to what has changed since. Where the database cannot be had,
+      // asking again would take as long once more.
+      if ((found.isConfirmed && !isCallerChanged(error)) || isUnavailable(error)) throw error;
     }
   }
   return retrying(isCallerChanged, async () =>

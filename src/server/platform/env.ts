@@ -11,6 +11,14 @@ const port = z.coerce
     z.maximum(65535, 'must be at most 65535'),
   );
 
+const seconds = z.coerce
+  .number('must be a number of seconds')
+  .check(
+    z.int('must be a whole number'),
+    z.minimum(1, 'must be at least 1'),
+    z.maximum(3600, 'must be at most 3600'),
+  );
+
 const origin = z.string().check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false;
@@ -41,6 +49,10 @@ const schema = z.object({
       .check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(1000, 'must be at most 1000')),
     10,
   ),
+  /** How long a statement may take. Its connection counts as lost when nothing has come 5 seconds later. */
+  DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
+  /** How long a call waits for a connection. */
+  DATABASE_WAIT_SECONDS: z._default(seconds, 10),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
   /** Signs invitations and encrypts second factors. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),

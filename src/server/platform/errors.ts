@@ -44,6 +44,11 @@ export function tooBusy(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
 }
 
+/** Nothing was written. Reads go on, and so do writes once there is room again. */
+export function diskFull(): ProblemAnswer {
+  return new ProblemAnswer(503, 'disk_full', because('disk_full'), { headers: { 'retry-after': '30' } });
+}
+
 export function emailTaken(): ProblemAnswer {
   const taken = because('email_taken');
   return new ProblemAnswer(409, 'email_taken', taken, { details: { errors: [errorAt('email', taken)] } });

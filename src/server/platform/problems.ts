@@ -1,11 +1,11 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
-import { DatabaseBusyError, findDatabaseError } from '#server/database/database-error.ts';
+import { findDatabaseError, isDiskFull, isUnavailable } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
 import { because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
-import { emailTaken, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
+import { diskFull, emailTaken, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
 import type { Log } from './log.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -28,10 +28,12 @@ type PlainAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Turns whatever a call threw into RFC 9457 problem details; only the unexpected is logged, never shown. */
+/** Turns whatever a call threw into RFC 9457 problem details; what the caller cannot mend is logged, never shown. */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const known = asAnswer(error);
   if (known === null) log.error('request failed', { request_id: requestId, error: describe(error) });
+  else if (isUnavailable(error))
+    log.warn('database unavailable', { request_id: requestId, error: describe(error) });
   const {
     status,
     code,
@@ -63,7 +65,8 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     return new ProblemAnswer(404, 'not_found', because('not_found', { noun: error.noun }));
   if (error instanceof StaleError)
     return new ProblemAnswer(409, 'stale', because('stale', { noun: error.noun }));
-  if (error instanceof DatabaseBusyError) return tooBusy();
+  if (isDiskFull(error)) return diskFull();
+  if (isUnavailable(error)) return tooBusy();
   if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));
   if (error instanceof RefusedError) {
     const [status, code]: [number, ProblemCode] =

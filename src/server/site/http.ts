@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { isDiskFull } from '#server/database/database-error.ts';
 import { type Answering, begin, logRequest, ownHeaders, type Variables } from '#server/platform/answer.ts';
 import { type Handler, mountCalls } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
-import { ProblemAnswer } from '#server/platform/errors.ts';
+import { diskFull, ProblemAnswer } from '#server/platform/errors.ts';
 import type { Live } from '#server/platform/live.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { requestCounter } from '#server/platform/request-limit.ts';
@@ -70,8 +71,8 @@ function siteApp(
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     if (settings.stopping.aborted) throw notReady();
-    await server.database.ping(2000).catch(() => {
-      throw notReady();
+    await server.database.ping(2000).catch((error: unknown) => {
+      throw isDiskFull(error) ? diskFull() : notReady();
     });
     return c.json({ status: 'ready' });
   });

@@ -1,5 +1,10 @@
-import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '#server/platform/log.ts';
 
@@ -9,22 +14,29 @@ type Listening = {
   /** Aborted when the stop begins. */
   readonly stopping: AbortController;
   readonly log: Log;
+  /** How long a stop may take in all; 10 seconds. */
+  readonly stopWithinMs?: number;
 };
 
-const stopWithinMs = 10_000;
+/**
+ * How long a stop still takes connections, and then how long it waits for requests on those that it has: so that
+ * kept-alive connections are told to end by an answer instead of being reset.
+ */
+const drainMs = 300;
 
 export class PortInUseError extends Error {}
 
 /**
- * Listens, and gives the address. The first SIGINT or SIGTERM stops the server gracefully: it takes no new connection,
- * finishes what is running, calls `close`, and the process ends. What takes longer than 10 seconds is cut off.
+ * Listens, and gives the address. The first SIGINT or SIGTERM stops the server gracefully: every answer from then on ends
+ * its connection, what is running is finished, `close` is called, and the process ends. What takes too long is cut off.
  */
 export async function listen(
   app: { fetch(request: Request, env: object): Response | Promise<Response> },
-  { host, port, stopping, log }: Listening,
+  { host, port, stopping, log, stopWithinMs = 10_000 }: Listening,
   close: () => Promise<void>,
 ): Promise<string> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
+  const answering = new Set<ServerResponse>();
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -34,27 +46,29 @@ export async function listen(
       keepAliveTimeout: 75_000,
       connectionsCheckingInterval: 5_000,
     },
-    (request, response) => {
-      if (hasOneHost(request)) return answer(request, response);
-      response.writeHead(400, { connection: 'close' }).end();
+    (incoming, outgoing) => {
+      answering.add(outgoing);
+      outgoing.once('close', () => answering.delete(outgoing));
+      if (stopping.signal.aborted) outgoing.shouldKeepAlive = false;
+      if (hasOneHost(incoming)) return answer(incoming, outgoing);
+      outgoing.writeHead(400, { connection: 'close' }).end();
     },
   );
   await bind(server, host, port);
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    const cutOff = setTimeout(() => server.closeAllConnections(), stopWithinMs);
-    // A browser keeps its connection open after the answer; it becomes idle only then.
-    const sendHome = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(cutOff);
-      clearInterval(sendHome);
+    for (const outgoing of answering) outgoing.shouldKeepAlive = false;
+    const end = (code: number, failure: string | null) => {
+      if (failure !== null) log.error('stop failed', { error: failure });
+      process.exit(code);
+    };
+    // A database that hangs must not hold up the end.
+    setTimeout(() => end(1, 'what was left has been cut off'), 0.9 * stopWithinMs);
+    closeSoon(server, 0.7 * stopWithinMs, () => {
       close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error('stop failed', { error: error instanceof Error ? error.message : String(error) });
-          process.exit(1);
-        },
+        () => end(0, null),
+        (error: unknown) => end(1, error instanceof Error ? error.message : String(error)),
       );
     });
   };
@@ -66,6 +80,17 @@ export async function listen(
 /** Node takes the first of several Host headers, where a proxy in front may have taken the last (RFC 9112, 3.2). */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, n) => n % 2 === 0 && text.toLowerCase() === 'host').length <= 1;
+}
+
+/** Takes no new connection, and calls back when none is left; those that are left after the milliseconds are cut off. */
+function closeSoon(server: HttpServer, withinMs: number, closed: () => void): void {
+  setTimeout(() => server.closeAllConnections(), withinMs).unref();
+  setTimeout(() => {
+    // The close of node:http would also cut connections whose first request is on its way.
+    NetServer.prototype.close.call(server, closed);
+    // A browser keeps its connection open after the answer; it becomes idle only then.
+    setTimeout(() => setInterval(() => server.closeIdleConnections(), 50).unref(), drainMs).unref();
+  }, drainMs);
 }
 
 /** Rejects when the port is taken, before anything else is begun. Port 0 asks for any free port, so it is never taken. */

@@ -44,6 +44,8 @@ export const refusals = {
   too_many_requests: 'Too many requests. Please wait a moment.',
   too_many_windows: 'You have too many windows open. Please close some.',
   busy: 'The server is busy at the moment. Please try again.',
+  disk_full:
+    "The server's disk is full, so nothing can be saved at the moment. What is there can still be read. Please tell your administrator.",
   not_ready: 'Not ready',
   unexpected: 'Something went wrong on our side. Please try again.',
   foreign_origin: 'This request did not come from a page of this application.',

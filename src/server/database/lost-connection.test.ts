@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problemOf } from '#server/platform/problems.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import { createEmptyDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { endsReady, type FaultProxy, fatal, startFaultProxy } from '../../../tests/support/fault-proxy.ts';
+import { migrationsFolder } from '../../../tests/support/migrations-folder.ts';
+import type { Database, DatabaseIdentity } from './database.ts';
+import { isUnavailable } from './database-error.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const guest: DatabaseIdentity = { role: 'grouphead_guest', settings: {} };
+const one = sql`SELECT 1 AS done`;
+const done = [{ done: 1 }];
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('a connection to PostgreSQL that is lost', () => {
+  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let proxy: FaultProxy;
+  let database: Database;
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+    const direct = await openPostgres({ databaseUrl: empty.url });
+    await migrate(direct, migrationsFolder(), databaseRoles);
+    await direct.close();
+    proxy = await startFaultProxy(empty.url);
+    database = await openPostgres({ databaseUrl: proxy.url, poolSize: 2, answerWithinMs: 2_000 });
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+    await empty.drop();
+  });
+  beforeEach(() => proxy.heal());
+
+  const asked = (tx = one) => database.transaction(guest, (open) => open.rows(tx));
+
+  test('in the moment in which it is handed out ends nothing but itself', async () => {
+    const seen = new Set<number>();
+    await failureOf(asked(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
+    proxy.fromDatabase = (packet, connection) => {
+      if (!endsReady(packet) || seen.has(connection)) return packet;
+      seen.add(connection);
+      return Buffer.concat([packet, fatal]);
+    };
+    for (let round = 0; round < 3; round += 1) await failureOf(asked());
+    expect(seen.size).toBeGreaterThan(0);
+    proxy.heal();
+    await eventually(async () => expect(await asked()).toEqual(done));
+  });
+
+  test('at any packet of a transaction may be tried again, and says nothing of our own doing', async () => {
+    const write = () =>
+      database.transaction(guest, async (tx) => {
+        await tx.rows(one);
+        await tx.rows(one);
+      });
+    for (const when of ['cut', 'cut after'] as const) {
+      for (let packet = 1; packet <= 3; packet += 1) {
+        let passed = 0;
+        proxy.fromApp = () => {
+          passed += 1;
+          return passed === packet ? when : 'pass';
+        };
+        const failure = await failureOf(write());
+        expect(passed, `${when} ${packet}`).toBeGreaterThanOrEqual(packet);
+        expect(problemOf(failure, silentLog, 'id'), `${when} ${packet}`).toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '2' },
+        });
+        proxy.heal();
+      }
+    }
+    expect(await asked()).toEqual(done);
+  });
+
+  test('by silence is given up, and the next transaction has another one', async () => {
+    expect(await asked()).toEqual(done);
+    proxy.silence();
+    expect(isUnavailable(await failureOf(asked()))).toBe(true);
+    await eventually(async () => expect(await asked()).toEqual(done));
+  });
+
+  test('by silence is not what the owner suffers whose statement takes its time', async () => {
+    await database.asOwner((tx) => tx.rows(sql`SELECT pg_sleep(4)`));
+  });
+
+  test('by silence makes the server say that it is not ready, and goes with the question', async () => {
+    const single = await openPostgres({ databaseUrl: proxy.url, poolSize: 1 });
+    await single.ping(60_000);
+    proxy.silence();
+    await expect(single.ping(100)).rejects.toThrow('did not answer');
+    await eventually(() => single.ping(1_000));
+    await single.close();
+  });
+});
+
+describe.each(['pglite', 'postgres'] as const)('what %s says of itself', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind, migrationsFolder());
+  });
+  afterAll(() => database.close());
+
+  const statusAfter = async (code: string) => {
+    const raising = sql.raw(`DO $$ BEGIN RAISE SQLSTATE '${code}'; END $$`);
+    const failure = await failureOf(database.transaction(guest, (tx) => tx.rows(raising)));
+    const { status, headers, body } = problemOf(failure, silentLog, 'id');
+    return { status, mayRetry: headers['retry-after'] !== undefined, code: JSON.parse(body).code };
+  };
+
+  test.each(['08006', '25006', '25P03', '40P01', '53300', '57014', '57P01', '57P03', '58030'])(
+    '%s is no failure of ours: the same request may be sent again',
+    async (code) => {
+      expect(await statusAfter(code)).toEqual({ status: 503, mayRetry: true, code: 'unavailable' });
+    },
+  );
+
+  test('a full disk is said in words', async () => {
+    expect(await statusAfter('53100')).toEqual({ status: 503, mayRetry: true, code: 'disk_full' });
+  });
+
+  test.each(['22012', '23502', '42501', '42P01', 'XX000'])('%s is a mistake of ours', async (code) => {
+    expect(await statusAfter(code)).toEqual({ status: 500, mayRetry: false, code: 'unexpected' });
+  });
+});

@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { runInChild } from '../../../tests/support/child-process.ts';
+
+/** A server that answers with what it was sent, and stops by `close`. */
+const serving = (close: string) =>
+  runInChild(`
+    import { listen } from './../site/listen.ts';
+    const log = { info: () => undefined, warn: () => undefined, error: (...said) => console.log(...said) };
+    const app = { fetch: async (request) => new Response(await request.text()) };
+    const settings = { host: '127.0.0.1', port: 0, stopping: new AbortController(), log, stopWithinMs: 5_000 };
+    settings.stopping.signal.addEventListener('abort', () => console.log('stopping'));
+    console.log('listening ' + (await listen(app, settings, ${close})) + ' .');`);
+
+async function connectTo(server: ReturnType<typeof serving>) {
+  await server.printed(' .');
+  const port = Number(/listening http:\/\/127\.0\.0\.1:(\d+)/.exec(server.output())?.[1]);
+  const socket: Socket = connect(port, '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk) => heard.push(chunk));
+  const ended = new Promise<string>((resolve, reject) => {
+    socket.on('end', () => resolve(Buffer.concat(heard).toString()));
+    socket.on('error', reject);
+  });
+  return { socket, ended };
+}
+
+test('what is running when the stop begins is answered, and its answer ends the connection', async () => {
+  const server = serving('async () => undefined');
+  const { socket, ended } = await connectTo(server);
+  socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\nfirst');
+  // The server has the headers once it answers another request.
+  const other = await connectTo(server);
+  other.socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+  await other.ended;
+  process.kill(server.pid, 'SIGTERM');
+  await server.printed('stopping');
+  socket.write('later');
+  const answer = await ended;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*firstlater$/is);
+  expect(await server.ended()).toBe(0);
+});
+
+test('a stop that hangs is cut off, and says so', async () => {
+  const server = serving('() => new Promise(() => undefined)');
+  await server.printed(' .');
+  process.kill(server.pid, 'SIGTERM');
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toContain('cut off');
+});

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { demoPassword } from '#server/demo/people.ts';
+
+export type Answered = {
+  readonly status: number;
+  readonly ms: number;
+  readonly body: unknown;
+  readonly text: string;
+};
+
+/** Somebody of the demo company who calls a running server. */
+export type Visitor = {
+  readonly cookie: string;
+  get(path: string): Promise<Answered>;
+  post(path: string, body: object, key?: string): Promise<Answered>;
+};
+
+/** No answer at all: the connection broke, or the server is gone. */
+export const noAnswer = 0;
+
+export async function signIn(origin: string, email: string): Promise<Visitor> {
+  const response = await fetch(`${origin}/api/session/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (response.status !== 200) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return withSession(
+    origin,
+    response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''),
+  );
+}
+
+/** The same session at another server, or at one that was started again. */
+export function withSession(origin: string, cookies: readonly string[]): Visitor {
+  const cookie = cookies.join('; ');
+  return {
+    cookie,
+    get: (path) => ask(`${origin}${path}`, { headers: { cookie } }),
+    post: (path, body, key = uuidv7()) =>
+      ask(`${origin}${path}`, {
+        method: 'POST',
+        headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Asks, and reads the answer to its end; the status is `noAnswer` when that fails. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answered> {
+  const begun = performance.now();
+  const answered = (status: number, text: string) => ({
+    status,
+    text,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null,
+    ms: performance.now() - begun,
+  });
+  try {
+    const response = await fetch(url, init);
+    return answered(response.status, await response.text());
+  } catch {
+    return answered(noAnswer, '');
+  }
+}

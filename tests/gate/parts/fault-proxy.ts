@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { type Call, needsKey } from '#contract/call.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { calls } from '../../support/calls.ts';
+import { startTestServer } from '../../support/demo-server.ts';
+import type { FaultProxy } from '../../support/fault-proxy.ts';
+import { type KeyedWrite, keyedWrites } from '../../support/keyed-writes.ts';
+import { makeWorld } from '../../support/people.ts';
+import { countAllRows } from '../../support/recorded.ts';
+import { openMigrated, startProxiedDatabase } from '../faults/proxied-database.ts';
+import type { Figure, Part, Rounds } from '../part.ts';
+
+export const faultProxy: Part = {
+  name: 'fault-proxy',
+  promise:
+    'a connection that is cut at any packet of any write costs nothing but another try with the same key',
+  canary: {
+    file: 'src/server/database/trip.ts',
+    from: 'if (!(error instanceof pg.DatabaseError)) {',
+    to: 'if (error === null) {',
+  },
+  needsBuild: false,
+  run,
+};
+
+type Bench = {
+  readonly direct: Database;
+  readonly proxy: FaultProxy;
+  readonly write: (call: Call) => Promise<KeyedWrite>;
+};
+
+async function run(rounds: Rounds): Promise<Figure[]> {
+  const { url, proxy, close } = await startProxiedDatabase();
+  const direct = await openMigrated(url);
+  const app = await startTestServer('postgres', {
+    on: await openDatabase({ databaseUrl: proxy.url, dataDir: '' }),
+  });
+  const known = await keyedWrites(app, await makeWorld(app.server));
+  const write = async ({ name }: Call) => {
+    // Without this somebody would have guessed too often.
+    await direct.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+    const make = known[name];
+    if (make === undefined) throw new Error(`tests/support/keyed-writes does not know ${name}`);
+    return make();
+  };
+  const writes = calls.filter(needsKey).filter((_, index) => rounds === 'all' || index % 8 === 0);
+  const cuts: Cut[] = [];
+  for (const call of writes) cuts.push(...(await cutEverywhere({ direct, proxy, write }, call)));
+  await app.close();
+  await direct.close();
+  await close();
+  const count = (is: (cut: Cut) => boolean) => cuts.filter(is).length;
+  return [
+    {
+      what: 'writes of the contract',
+      goal: { atLeast: writes.length },
+      measured: new Set(cuts.map(({ name }) => name)).size,
+    },
+    { what: 'connections cut', goal: { atLeast: 4 * writes.length }, measured: cuts.length },
+    {
+      what: 'answers other than done and 503 with Retry-After',
+      goal: { exactly: 0 },
+      measured: count(({ isTold }) => !isTold),
+    },
+    { what: 'half-created', goal: { exactly: 0 }, measured: count(({ isHalf }) => isHalf) },
+    {
+      what: 'lost or doubled after another try with the same key',
+      goal: { exactly: 0 },
+      measured: count(({ isOnce }) => !isOnce),
+    },
+  ];
+}
+
+type Cut = {
+  readonly name: string;
+  readonly isTold: boolean;
+  readonly isHalf: boolean;
+  readonly isOnce: boolean;
+};
+type Counts = Readonly<Record<string, number>>;
+
+/** Cuts the connection at each packet of the write in turn, before and after it reaches PostgreSQL. */
+async function cutEverywhere(bench: Bench, call: Call): Promise<Cut[]> {
+  const { direct, write } = bench;
+  // The first one may make a row that the later ones only change.
+  let whole: Counts = {};
+  for (const _time of ['first', 'later']) {
+    const { by, input } = await write(call);
+    const before = await countAllRows(direct);
+    await by.call(call, input);
+    whole = changes(before, await countAllRows(direct));
+  }
+  const cuts: Cut[] = [];
+  for (const verdict of ['cut', 'cut after'] as const) {
+    for (let packet = 1; ; packet += 1) {
+      const cut = await cutAt(bench, call, { verdict, packet, whole });
+      if (cut === null) break;
+      cuts.push(cut);
+    }
+  }
+  return cuts;
+}
+
+/** Null when the write was done before it came to that packet. */
+async function cutAt(
+  { direct, proxy, write }: Bench,
+  call: Call,
+  { verdict, packet, whole }: { verdict: 'cut' | 'cut after'; packet: number; whole: Counts },
+): Promise<Cut | null> {
+  const { by, input } = await write(call);
+  const before = await countAllRows(direct);
+  const left = async () => changes(before, await countAllRows(direct));
+  const key = uuidv7();
+  let passed = 0;
+  proxy.fromApp = () => {
+    passed += 1;
+    return passed === packet ? verdict : 'pass';
+  };
+  const { status, headers } = await by.call(call, input, { key });
+  proxy.heal();
+  if (passed < packet) return null;
+  const leftByFirst = await left();
+  const again = await by.call(call, input, { key });
+  return {
+    name: call.name,
+    isTold: status === 200 || (status === 503 && headers.has('retry-after')),
+    isHalf: ![{}, whole].some((expected) => isDeepStrictEqual(leftByFirst, expected)),
+    isOnce: again.status === 200 && isDeepStrictEqual(await left(), whole),
+  };
+}
+
+/** The tables that gained or lost rows, and how many. */
+function changes(before: Counts, after: Counts): Counts {
+  const differences = Object.entries(after).map(
+    ([name, count]) => [name, count - (before[name] ?? 0)] as const,
+  );
+  return Object.fromEntries(differences.filter(([, difference]) => difference !== 0));
+}

@@ -1,0 +1,110 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** What becomes of a packet: it passes, changed or not; or the connection is reset instead. */
+type FromDatabase = Buffer | 'cut';
+/** `cut after`: the packet reaches PostgreSQL, and the connection is reset instead of the answer. */
+type FromApp = 'pass' | 'cut' | 'cut after';
+
+export type FaultProxy = {
+  /** The address of the database through the proxy. */
+  readonly url: string;
+  /** Decides over each packet of the application. Connections are numbered from 1. */
+  fromApp: (packet: Buffer, connection: number) => FromApp;
+  /** Decides over each packet of PostgreSQL. */
+  fromDatabase: (packet: Buffer, connection: number) => FromDatabase;
+  /** From now on nothing passes on so many of the open connections; new ones are not concerned. */
+  silence(most?: number): void;
+  /** Whether new connections are silent too. */
+  isSilent: boolean;
+  /** Lets everything pass again on new connections, and resets those that are silent. */
+  heal(): void;
+  close(): Promise<void>;
+};
+
+type Pair = { readonly app: Socket; readonly database: Socket; isSilent: boolean; isDoomed: boolean };
+
+/** Stands between the application and a PostgreSQL, and does to their packets what a bad network does. */
+export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let connections = 0;
+  const server = createServer((app) => {
+    connections += 1;
+    const own = connections;
+    const database = connect(Number(target.port), target.hostname);
+    const pair: Pair = { app, database, isSilent: proxy.isSilent, isDoomed: false };
+    pairs.add(pair);
+    app.on('data', (packet) => {
+      if (pair.isSilent) return;
+      const verdict = proxy.fromApp(packet, own);
+      if (verdict === 'cut') return reset(pair);
+      pair.isDoomed ||= verdict === 'cut after';
+      database.write(packet);
+    });
+    database.on('data', (packet) => {
+      if (pair.isSilent) return;
+      const verdict = pair.isDoomed ? 'cut' : proxy.fromDatabase(packet, own);
+      if (verdict === 'cut') reset(pair);
+      else app.write(verdict);
+    });
+    for (const [end, other] of [
+      [app, database],
+      [database, app],
+    ] as const) {
+      end.setNoDelay();
+      // Whoever goes, goes with an end or an error, and the other side is told by the end of its own connection.
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        pairs.delete(pair);
+        if (!pair.isSilent) other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  const proxy: FaultProxy = {
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${address.port}` }).href,
+    fromApp: () => 'pass',
+    fromDatabase: (packet) => packet,
+    isSilent: false,
+    silence: (most = Number.POSITIVE_INFINITY) => {
+      for (const pair of [...pairs].slice(0, most)) pair.isSilent = true;
+    },
+    heal: () => {
+      proxy.isSilent = false;
+      proxy.fromApp = () => 'pass';
+      proxy.fromDatabase = (packet) => packet;
+      for (const pair of pairs) if (pair.isSilent) reset(pair);
+    },
+    close: async () => {
+      for (const pair of pairs) reset(pair);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+function reset({ app, database }: Pair): void {
+  app.resetAndDestroy();
+  database.destroy();
+}
+
+/** What PostgreSQL sends when it ends a connection, such as at its own end. */
+export const fatal = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+
+/** Whether the packet ends with ReadyForQuery. */
+export function endsReady(packet: Buffer): boolean {
+  return packet.length >= 6 && packet.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
+}
+
+/** Whether the packet says that a transaction was committed. */
+export function saysCommitted(packet: Buffer): boolean {
+  return packet.includes(message('C', 'COMMIT\0'));
+}
+
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(body));
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
+}
