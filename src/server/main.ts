@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
+import { answerAtDoor } from './backups/backup-source.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
@@ -21,8 +22,7 @@ import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
 import { systemIdentity } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
-
-const version = '0.1.0';
+import { version } from './version.ts';
 
 function openOwnDatabase(env: Env, log: Log): Promise<Database> {
   return openDatabase({
@@ -31,6 +31,12 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
     poolSize: env.DATABASE_CONNECTIONS,
     noticesNesting: env.NODE_ENV !== 'production',
     onError: (error) => log.error('database', { error: error.message }),
+    atDoor: (database, visitor) =>
+      answerAtDoor(database, visitor, {
+        version,
+        now: () => new Date(),
+        onError: (error) => log.error('backup', { error: error.message }),
+      }),
   });
 }
 

@@ -23,7 +23,7 @@ export async function migrate(
   }
 }
 
-async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<void> {
+export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<void> {
   await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations WHERE created_at = ${migration.folderMillis}`,
@@ -40,7 +40,7 @@ async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promis
 }
 
 /** drizzle-kit's own table, so that its tools understand the database. */
-async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
+export async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
   await lock(tx);
   await tx.script(`
     CREATE SCHEMA IF NOT EXISTS drizzle;
@@ -59,7 +59,7 @@ async function lock(tx: OwnerTransaction): Promise<void> {
  * Makes the roles that transactions act as. They belong to the whole PostgreSQL server, whose other databases may be
  * migrating at this moment, out of reach of our lock. So what somebody else has just done counts as done.
  */
-async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
+export async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`
     SET LOCAL client_min_messages = warning;
     DO $roles$

@@ -23,6 +23,7 @@ export const pgliteOptions = {
 const waitMs = 30_000;
 
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
+type Opening = Watching & Pick<DatabaseSettings, 'atDoor'>;
 
 /** The one connection of an open PGlite, which runs one transaction at a time. */
 function poolOn(pglite: PGlite): pg.Pool {
@@ -71,15 +72,18 @@ export function pgliteDatabase(
 }
 
 /** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
-export async function openPglite(dataDir: string, watching: Watching = {}): Promise<Database> {
+export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
-  const lock = await lockFolder(folder);
+  let opened: Database | undefined;
+  const lock = await lockFolder(folder, (visitor) =>
+    opened && atDoor ? atDoor(opened, visitor) : visitor.destroy(),
+  );
   try {
     const pglite = await openFolder(await createOnce(folder));
     const pool = poolOn(pglite);
     const database = pgliteDatabase(pglite, { pool, ...watching });
     const stopUpkeep = keepUp(pool, watching.onError);
-    return {
+    opened = {
       ...database,
       async close() {
         stopUpkeep();
@@ -87,6 +91,7 @@ export async function openPglite(dataDir: string, watching: Watching = {}): Prom
         await lock.release();
       },
     };
+    return opened;
   } catch (error) {
     await lock.release();
     throw error;
