@@ -1,5 +1,8 @@
 import type { Part } from './part.ts';
+import { backupRestore } from './parts/backup-restore.ts';
+import { failover } from './parts/failover.ts';
+import { pointInTime } from './parts/point-in-time.ts';
 import { secrets } from './parts/secrets.ts';
 
 /** In the order in which the gate runs them. */
-export const parts: readonly Part[] = [secrets];
+export const parts: readonly Part[] = [secrets, backupRestore, pointInTime, failover];
