@@ -3,6 +3,7 @@ import { backupRestore } from './parts/backup-restore.ts';
 import { failover } from './parts/failover.ts';
 import { pointInTime } from './parts/point-in-time.ts';
 import { secrets } from './parts/secrets.ts';
+import { upgrade } from './parts/upgrade.ts';
 
 /** In the order in which the gate runs them. */
-export const parts: readonly Part[] = [secrets, backupRestore, pointInTime, failover];
+export const parts: readonly Part[] = [secrets, backupRestore, pointInTime, failover, upgrade];

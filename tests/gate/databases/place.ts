@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPglite } from '#server/database/pglite.ts';
@@ -21,6 +22,8 @@ export type Place = {
   readonly env: Readonly<Record<string, string>>;
   /** Asks as somebody who sees everything; of an embedded database only while no server runs on it. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Runs SQL as the user of the server. */
+  load(text: string): Promise<void>;
   /** Another empty place of the same user on the same server, gone with this one. */
   beside(): Promise<Place>;
   remove(): Promise<void>;
@@ -44,7 +47,15 @@ async function placeOfPglite(folder = newFolder(), name = 'data'): Promise<Place
         await database.close();
       }
     },
-    beside: () => placeOfPglite(folder, 'beside'),
+    load: async (text) => {
+      const database = await openPglite(dataDir);
+      try {
+        await database.asOwner((tx) => tx.script(text));
+      } finally {
+        await database.close();
+      }
+    },
+    beside: () => placeOfPglite(folder, randomUUID()),
     remove: async () => removeFolder(folder),
   };
 }
@@ -64,6 +75,9 @@ async function placeOfPostgres(which: Which): Promise<Place> {
     label: `PostgreSQL ${Number.parseInt(server?.version ?? '', 10)}`,
     env: { DATABASE_URL: owner },
     read: (work) => work((text) => ask(superuser, text)),
+    load: async (text) => {
+      await ask(owner, text);
+    },
     beside: async () => placeAt(await databaseBeside(cluster, owner)),
     remove,
   });

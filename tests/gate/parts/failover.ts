@@ -82,19 +82,22 @@ async function failOver(): Promise<Round> {
     await until(() => ledger.entries.some(({ answeredAt }) => (answeredAt ?? 0) > decidedAt));
     await sleep(2_000);
     await stopWriting();
+    const successor = withPort(superuser, portOf(standby));
+    const kept = await rowsOfLedger(successor, ledgerName);
+    const lost = ledger.entries.filter(({ text }) => !kept.has(text)).length;
     await ledger.resend(ledger.entries);
     const heardBefore = stream.heard.length;
     const hears = await until(async () => {
       await ledger.write();
       return stream.heard.length > heardBefore;
     });
-    const rows = await rowsOfLedger(withPort(superuser, portOf(standby)), ledgerName);
+    const rows = await rowsOfLedger(successor, ledgerName);
     const answeredAfter = ledger.entries
       .map(({ answeredAt }) => answeredAt ?? 0)
       .filter((at) => at > decidedAt);
     return {
       answered: ledger.entries.length,
-      lost: ledger.entries.filter(({ text }) => !rows.has(text)).length,
+      lost,
       doubled: [...rows.values()].filter((count) => count > 1).length,
       gapSeconds: (Math.min(...answeredAfter) - decidedAt) / 1000,
       hears,
