@@ -14,8 +14,8 @@ export const backupRestore: Part = {
   // As the owner, from whom forced row security hides every row.
   canary: {
     file: 'src/server/backups/write-backup.ts',
-    from: ' set local role ${systemRole};`',
-    to: '`',
+    from: 'set local role',
+    to: 'set local application_name =',
   },
   needsBuild: true,
   run: async (rounds) => {
