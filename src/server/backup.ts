@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtDoor, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
+import { longestStatementMs } from './backups/tables.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
 import { openDatabase } from './database/open.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -23,7 +24,12 @@ async function withSource(
       `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
     );
   try {
-    const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1 });
+    const database = await openDatabase({
+      databaseUrl: DATABASE_URL,
+      dataDir: DATA_DIR,
+      poolSize: 1,
+      statementTimeoutMs: longestStatementMs,
+    });
     try {
       await work(sourceOn(database, { version, now: () => new Date() }));
     } finally {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backups/backup-format.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
+import { longestStatementMs } from './backups/tables.ts';
 import { openDatabase } from './database/open.ts';
 import { readEnv } from './platform/env.ts';
 
@@ -27,7 +28,12 @@ async function main(): Promise<void> {
     return;
   }
   const { DATABASE_URL, DATA_DIR } = readEnv();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, poolSize: 1 });
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    poolSize: 1,
+    statementTimeoutMs: longestStatementMs,
+  });
   try {
     await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
   } finally {

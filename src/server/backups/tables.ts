@@ -14,6 +14,9 @@ export const exactTexts = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local idle_in_transaction_session_timeout = 0;`;
 
+/** To count a large table, or to check its foreign keys, is one statement. */
+export const longestStatementMs = 6 * 3_600_000;
+
 const ownTables = sql`
   pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')`;
