@@ -75,7 +75,8 @@ const server: UserConfig = {
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      output: { format: 'es', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      input: ['main', 'backup', 'restore'].map((name) => join(root, `src/server/${name}.ts`)),
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 };

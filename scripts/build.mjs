@@ -15,7 +15,7 @@ process.env.NODE_ENV = 'production';
 
 await recordBuild(async () => {
   await build({ configFile, logLevel });
-  await build({ configFile, logLevel, build: { ssr: 'src/server/main.ts' } });
+  await build({ configFile, logLevel, build: { ssr: true } });
   if (existsSync(migrations)) {
     cpSync(migrations, join(repositoryRoot, 'dist/server/migrations'), { recursive: true });
   }

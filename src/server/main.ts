@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
+import { answerAtDoor } from './backups/backup-source.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
@@ -22,8 +23,7 @@ import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
 import { systemIdentity } from './store/access/identity.ts';
 import { makeSetupToken, sessionSecret } from './store/installation.ts';
-
-const version = '0.1.0';
+import { version } from './version.ts';
 
 function openOwnDatabase(env: Env, log: Log): Promise<Database> {
   return openDatabase({
@@ -34,6 +34,12 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
     waitMs: 1000 * env.DATABASE_WAIT_SECONDS,
     noticesNesting: env.NODE_ENV !== 'production',
     onError: (error) => log.error('database', { error: error.message }),
+    atDoor: (database, visitor) =>
+      answerAtDoor(database, visitor, {
+        version,
+        now: () => new Date(),
+        onError: (error) => log.error('backup', { error: error.message }),
+      }),
   });
 }
 

@@ -1,19 +1,22 @@
 import type { Part } from './part.ts';
-import { fuzz } from './parts/fuzz.ts';
-import { hostileFiles } from './parts/hostile-files.ts';
-import { mailLinks } from './parts/mail-links.ts';
-import { mutations } from './parts/mutations.ts';
-import { secrets } from './parts/secrets.ts';
-import { stall } from './parts/stall.ts';
-import { writeMatrix } from './parts/write-matrix.ts';
-import { xss } from './parts/xss.ts';
+import { backupRestore } from './parts/backup-restore.ts';
+import { failover } from './parts/failover.ts';
 import { faultProxy } from './parts/fault-proxy.ts';
 import { fullDisk } from './parts/full-disk.ts';
+import { fuzz } from './parts/fuzz.ts';
+import { hostileFiles } from './parts/hostile-files.ts';
 import { killNine } from './parts/kill-nine.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
+import { mailLinks } from './parts/mail-links.ts';
+import { mutations } from './parts/mutations.ts';
+import { pointInTime } from './parts/point-in-time.ts';
 import { secrets } from './parts/secrets.ts';
+import { stall } from './parts/stall.ts';
 import { twoServers } from './parts/two-servers.ts';
+import { upgrade } from './parts/upgrade.ts';
+import { writeMatrix } from './parts/write-matrix.ts';
+import { xss } from './parts/xss.ts';
 
 /** In the order in which the gate runs them. */
 export const parts: readonly Part[] = [
@@ -31,4 +34,8 @@ export const parts: readonly Part[] = [
   killNine,
   fullDisk,
   twoServers,
+  backupRestore,
+  pointInTime,
+  failover,
+  upgrade,
 ];

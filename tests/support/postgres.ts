@@ -64,18 +64,21 @@ export function startPostgresIn(
   folder: string,
   settings: Settings,
   afterwards: Afterwards,
+  wanted: Wanted = process.env.TEST_POSTGRES,
 ): Promise<TestServer> {
   mkdirSync(folder, { recursive: true });
-  return startIn(folder, findBinaries() ?? embeddedBinaries(folder), settings, afterwards);
+  return startIn(folder, findBinaries(wanted) ?? embeddedBinaries(folder), settings, afterwards);
 }
+
+/** `installed` or `embedded`; anything else is what is installed, and else what is embedded. */
+type Wanted = string | undefined;
 
 /** What becomes of the folder. */
 type Afterwards = 'remove' | 'keep';
 
-function findBinaries(): string | undefined {
-  const { TEST_POSTGRES } = process.env;
-  const binaries = TEST_POSTGRES === 'embedded' ? undefined : installedBinaries();
-  if (!binaries && TEST_POSTGRES === 'installed') throw new Error('No PostgreSQL is installed');
+export function findBinaries(wanted: Wanted = process.env.TEST_POSTGRES): string | undefined {
+  const binaries = wanted === 'embedded' ? undefined : installedBinaries();
+  if (!binaries && wanted === 'installed') throw new Error('No PostgreSQL is installed');
   return binaries;
 }
 
@@ -230,7 +233,7 @@ function missingLinks(native: string): { source: string; path: string }[] {
 }
 
 /** The user to run as when we are root, which PostgreSQL refuses to be. */
-function unprivilegedUser(): User | undefined {
+export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

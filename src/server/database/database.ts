@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Ready } from './statements.ts';
@@ -62,7 +63,7 @@ export type Database = {
     work: (tx: Transaction) => Promise<T>,
     options?: { readOnly?: boolean },
   ): Promise<T>;
-  /** Runs as the owner; for migrations, seed and tests only. */
+  /** Runs as the owner; for migrations, backup, restore, seed and tests only. */
   asOwner<T>(work: (tx: OwnerTransaction) => Promise<T>): Promise<T>;
   /**
    * Calls onMessage for each announced payload of the channel, also of other servers, and onGap after the listening
@@ -90,4 +91,6 @@ export type DatabaseSettings = {
   readonly noticesNesting?: boolean | undefined;
   /** Called with failures that no caller waits for: a lost idle connection, failed upkeep. */
   readonly onError?: ((error: Error) => void) | undefined;
+  /** Meets other processes on this machine that come to the folder of the embedded database while it is open. */
+  readonly atDoor?: ((database: Database, visitor: Socket) => void) | undefined;
 };

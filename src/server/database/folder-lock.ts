@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
@@ -13,6 +14,8 @@ export class DatabaseFolderUnusableError extends Error {
 }
 
 type Holder = { readonly pid: number; readonly door: string };
+/** What the holder does with somebody at its door; most of them only look whether it lives, and go. */
+export type Receive = (visitor: Socket) => void;
 type Claim = { readonly generation: number; readonly holder: Holder | null };
 
 /**
@@ -25,7 +28,10 @@ type Claim = { readonly generation: number; readonly holder: Holder | null };
  * generation is never removed, not even on release, and older ones only by a successor; therefore one who acts on an
  * outdated listing either fails to rename or finds a newer generation afterwards, and withdraws.
  */
-export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+export async function lockFolder(
+  folder: string,
+  receive: Receive = (visitor) => visitor.destroy(),
+): Promise<{ release: () => Promise<void> }> {
   prepareFolder(folder);
   for (;;) {
     const newest = newestClaim(folder);
@@ -34,9 +40,18 @@ export async function lockFolder(folder: string): Promise<{ release: () => Promi
         `The data folder ${folder} is in use by another Grouphead process (pid ${newest.holder.pid}). Stop it, or set DATA_DIR to another folder.`,
       );
     }
-    const server = await claim(folder, (newest?.generation ?? 0) + 1);
+    const server = await claim(folder, (newest?.generation ?? 0) + 1, receive);
     if (server) return { release: () => close(server) };
   }
+}
+
+/** A connection to the process that holds the folder. Whoever may use the folder may use the door. */
+export async function visitHolder(folder: string): Promise<Socket> {
+  const newest = newestClaim(folder);
+  if (!newest?.holder) throw new DatabaseFolderUnusableError(`No process holds the data folder ${folder}`);
+  const visitor = connect(doorOf(folder, newest.generation, newest.holder));
+  await once(visitor, 'connect');
+  return visitor;
 }
 
 function prepareFolder(folder: string): void {
@@ -58,9 +73,9 @@ function newDraft(folder: string): string {
 }
 
 /** The open door when the generation became ours, null when somebody else has it or a newer one. */
-async function claim(folder: string, generation: number): Promise<Server | null> {
+async function claim(folder: string, generation: number, receive: Receive): Promise<Server | null> {
   const draft = newDraft(folder);
-  const { server, door } = await openDoor(draft);
+  const { server, door } = await openDoor(draft, receive);
   try {
     writeFileSync(join(draft, 'holder.json'), JSON.stringify({ pid: process.pid, door } satisfies Holder));
     renameSync(draft, pathOf(folder, generation));
@@ -85,27 +100,27 @@ async function claim(folder: string, generation: number): Promise<Server | null>
  * Opens the door inside the claim, where other containers with the same folder find it, or elsewhere if the path is too
  * long or the disk has no sockets.
  */
-async function openDoor(draft: string): Promise<{ server: Server; door: string }> {
+async function openDoor(draft: string, receive: Receive): Promise<{ server: Server; door: string }> {
   const name = `grouphead-${randomBytes(8).toString('hex')}`;
   if (process.platform === 'win32') {
     const pipe = `\\\\.\\pipe\\${name}`;
-    return { server: await listen(pipe), door: pipe };
+    return { server: await listen(pipe, receive), door: pipe };
   }
   const longestSocketPath = 100;
   if (Buffer.byteLength(join(draft, 'door')) <= longestSocketPath) {
     try {
-      return { server: await listen(join(draft, 'door')), door: 'door' };
+      return { server: await listen(join(draft, 'door'), receive), door: 'door' };
     } catch (error) {
       if (!hasCode(error, 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'EACCES')) throw error;
     }
   }
   const elsewhere = join(tmpdir(), `${name}.sock`);
-  return { server: await listen(elsewhere), door: elsewhere };
+  return { server: await listen(elsewhere, receive), door: elsewhere };
 }
 
-function listen(path: string): Promise<Server> {
+function listen(path: string, receive: Receive): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer((visitor) => visitor.destroy());
+    const server = createServer(receive);
     server.once('error', reject);
     server.listen(path, () => resolve(server.unref()));
   });

@@ -67,7 +67,7 @@ async function requireKnown(tx: OwnerTransaction, migrations: readonly Migration
 }
 
 /** Gives whether the migration was applied now. */
-async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<boolean> {
+export async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promise<boolean> {
   await lock(tx);
   const [applied] = await tx.rows<{ hash: string }>(
     sql`SELECT hash FROM drizzle.__drizzle_migrations WHERE created_at = ${migration.folderMillis}`,
@@ -85,7 +85,7 @@ async function applyOnce(tx: OwnerTransaction, migration: MigrationMeta): Promis
 }
 
 /** drizzle-kit's own table, so that its tools understand the database. */
-async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
+export async function ensureBookkeeping(tx: OwnerTransaction): Promise<void> {
   await lock(tx);
   await tx.script(`
     CREATE SCHEMA IF NOT EXISTS drizzle;
@@ -104,7 +104,7 @@ async function lock(tx: OwnerTransaction): Promise<void> {
  * Makes the roles that transactions act as. They belong to the whole PostgreSQL server, whose other databases may be
  * migrating at this moment, out of reach of our lock. So what somebody else has just done counts as done.
  */
-async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
+export async function ensureRoles(tx: OwnerTransaction, roles: readonly DatabaseRole[]): Promise<void> {
   await tx.script(`
     SET LOCAL client_min_messages = warning;
     DO $roles$

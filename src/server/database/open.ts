@@ -4,6 +4,6 @@ import { openPostgres } from './postgres.ts';
 
 /** Opens, and does not migrate. Without databaseUrl: the embedded database, locked against a second process. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, ...rest } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, rest);
+  const { databaseUrl, dataDir, atDoor, ...rest } = settings;
+  return databaseUrl ? openPostgres({ databaseUrl, ...rest }) : openPglite(dataDir, { atDoor, ...rest });
 }

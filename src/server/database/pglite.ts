@@ -25,6 +25,7 @@ export const pgliteOptions = {
 const waitMs = 30_000;
 
 type Watching = Pick<DatabaseSettings, 'noticesNesting' | 'onError'>;
+type Opening = Watching & Pick<DatabaseSettings, 'atDoor'>;
 
 type Within = { readonly pool?: pg.Pool; readonly requireRoom?: () => void };
 
@@ -80,17 +81,20 @@ export function pgliteDatabase(
 }
 
 /** Opens the database inside the folder, makes it the first time, and keeps every other process out until close. */
-export async function openPglite(dataDir: string, watching: Watching = {}): Promise<Database> {
+export async function openPglite(dataDir: string, { atDoor, ...watching }: Opening = {}): Promise<Database> {
   const folder = resolve(dataDir);
   requireRoomIn(folder, existsSync(databaseIn(folder)) ? roomToWrite : roomToBegin);
-  const lock = await lockFolder(folder);
+  let opened: Database | undefined;
+  const lock = await lockFolder(folder, (visitor) =>
+    opened && atDoor ? atDoor(opened, visitor) : visitor.destroy(),
+  );
   try {
     const pglite = await openFolder(await createOnce(folder));
     const pool = poolOn(pglite);
     const requireRoom = () => requireRoomIn(folder, roomToWrite);
     const database = pgliteDatabase(pglite, { pool, requireRoom, ...watching });
     const stopUpkeep = keepUp(pool, requireRoom, watching.onError);
-    return {
+    opened = {
       ...database,
       async close() {
         stopUpkeep();
@@ -98,6 +102,7 @@ export async function openPglite(dataDir: string, watching: Watching = {}): Prom
         await lock.release();
       },
     };
+    return opened;
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/**
+ * A backup is one compressed text: a line of JSON that says what follows, then for each of its tables a line for each
+ * row, which is a JSON array of what PostgreSQL writes for the columns, or null. So it depends on no version of
+ * PostgreSQL, and goes from either database into either.
+ */
+const headerSchema = z.object({
+  format: z.literal(1),
+  /** The version of the program that wrote it. */
+  version: z.string(),
+  /** The instant whose data it holds. */
+  at: z.iso.datetime(),
+  /** The migrations that the database had applied. */
+  migrations: z.array(z.object({ released: z.number(), hash: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      /** Counted by the database, in the snapshot that the rows were read in. */
+      count: z.number(),
+      sum: z.string(),
+    }),
+  ),
+});
+
+export type BackupHeader = z.output<typeof headerSchema>;
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** How many rows there are and what they come to, in whatever order. */
+export class Tally {
+  count = 0;
+  #sum = 0n;
+
+  /** The same as `tallyOf` in SQL: 60 bits of the line's hash. */
+  add(line: string): void {
+    this.count += 1;
+    this.#sum += BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
+  }
+
+  get sum(): string {
+    return String(this.#sum);
+  }
+}
+
+/** What a backup holds, table by table; throws BackupError where it is not whole. */
+export type BackupReader = {
+  readonly header: BackupHeader;
+  /** The lines of the next table of the header. */
+  rows(): AsyncGenerator<string>;
+};
+
+export async function readBackup<T>(file: string, work: (reader: BackupReader) => Promise<T>): Promise<T> {
+  const compressed = createReadStream(file);
+  const text = createGunzip();
+  compressed.on('error', (error) => text.destroy(error));
+  const lines = linesOf(compressed.pipe(text));
+  try {
+    const header = headerOf((await lines.next()).value);
+    let table = 0;
+    const result = await work({ header, rows: () => rowsOf(header.tables[table++], lines) });
+    if (table === header.tables.length && !(await lines.next()).done)
+      throw new BackupError('more follows after the last table');
+    return result;
+  } catch (error) {
+    if (error instanceof BackupError || isOfCompression(error))
+      throw new BackupError(`${file} is not a whole backup: ${error.message}`, { cause: error });
+    throw error;
+  } finally {
+    compressed.destroy();
+    text.destroy();
+  }
+}
+
+/** Reads all of it and compares each table with its count and sum. */
+export function checkBackup(file: string): Promise<BackupHeader> {
+  return readBackup(file, async ({ header, rows }) => {
+    for (const { name, count, sum } of header.tables) {
+      const tally = new Tally();
+      for await (const line of rows()) tally.add(line);
+      if (tally.count !== count || tally.sum !== sum)
+        throw new BackupError(`the rows of ${name} are not those that were counted`);
+    }
+    return header;
+  });
+}
+
+function headerOf(line: string | undefined): BackupHeader {
+  try {
+    return headerSchema.parse(JSON.parse(line ?? ''));
+  } catch (error) {
+    throw new BackupError('it begins in no way that this version knows', { cause: error });
+  }
+}
+
+async function* rowsOf(
+  table: BackupHeader['tables'][number] | undefined,
+  lines: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  if (table === undefined) throw new BackupError('it has no further table');
+  for (let left = table.count; left > 0; left -= 1) {
+    const { value, done } = await lines.next();
+    if (done) throw new BackupError(`it ends within ${table.name}`);
+    yield value;
+  }
+}
+
+/** Not node:readline, which also ends a line at U+2028, and that stands in texts. */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
+  let pieces: Buffer[] = [];
+  for await (const chunk of text) {
+    let begin = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, begin)) {
+      yield Buffer.concat([...pieces, chunk.subarray(begin, end)]).toString();
+      pieces = [];
+      begin = end + 1;
+    }
+    pieces.push(chunk.subarray(begin));
+  }
+  if (pieces.some(({ length }) => length > 0)) throw new BackupError('its last line is cut short');
+  return undefined;
+}
+
+function isOfCompression(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+}

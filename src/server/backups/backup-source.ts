@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { visitHolder } from '#server/database/folder-lock.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { installation } from '#server/store/installation.ts';
+import { BackupError, type BackupHeader } from './backup-format.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Where backups come from. */
+export type BackupSource = {
+  write(to: Writable): Promise<void>;
+  /** Notes in the database that there is this backup of it. */
+  note(header: BackupHeader): Promise<void>;
+};
+
+export type Writing = { readonly version: string; readonly now: () => Date };
+
+export function sourceOn(database: Database, writing: Writing): BackupSource {
+  return {
+    write: (to) => writeBackup(database, writing, to),
+    note: async ({ at, tables }) => {
+      // A backup before an upgrade may be of tables that have no place for it yet.
+      const columns = tables.find(({ name }) => name === 'installation')?.columns ?? [];
+      if (columns.includes('backed_up_at')) await noteBackup(database, at);
+    },
+  };
+}
+
+function noteBackup(database: Database, at: string): Promise<unknown> {
+  return database.transaction(systemIdentity, (tx) =>
+    tx.rows(sql`update ${installation} set backed_up_at = greatest(backed_up_at, ${at}::timestamptz)`),
+  );
+}
+
+const noted = 'noted\n';
+
+/**
+ * The server that has the embedded database open, asked at the door of its folder: `backup` or `note` with an instant in a
+ * line; then the answer until the connection ends.
+ */
+export function sourceAtDoor(folder: string): BackupSource {
+  const ask = async (question: string): Promise<Socket> => {
+    const visitor = await visitHolder(folder);
+    visitor.write(`${question}\n`);
+    return visitor;
+  };
+  return {
+    write: async (to) => pipeline(await ask('backup'), to),
+    note: async ({ at }) => {
+      if ((await text(await ask(`note ${at}`))) !== noted)
+        throw new BackupError('The server did not note the backup; its log says why');
+    },
+  };
+}
+
+type Answering = Writing & { readonly onError: (error: Error) => void };
+
+/** Answers `sourceAtDoor`. */
+export function answerAtDoor(database: Database, visitor: Socket, { onError, ...writing }: Answering): void {
+  const answer = async () => {
+    const [word, instant = ''] = (await questionOf(visitor))?.split(' ') ?? [];
+    if (word === 'backup') await writeBackup(database, writing, visitor);
+    else if (word === 'note') {
+      await noteBackup(database, instant);
+      visitor.end(noted);
+    } else visitor.destroy();
+  };
+  // Who goes early is a failure of what is written to them.
+  visitor.on('error', () => visitor.destroy());
+  answer().catch((error: Error) => {
+    visitor.destroy();
+    onError(error);
+  });
+}
+
+/** Null when there is none: most visitors only look whether the server lives. */
+function questionOf(visitor: Socket): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = '';
+    const settle = (question: string | null) => {
+      visitor.setTimeout(0);
+      visitor.removeAllListeners('data').pause();
+      resolve(question);
+    };
+    visitor.setEncoding('utf8').on('data', (piece) => {
+      said += String(piece);
+      if (said.endsWith('\n')) settle(said.trim());
+      else if (said.length > 100) settle(null);
+    });
+    visitor.once('close', () => settle(null)).setTimeout(10_000, () => visitor.destroy());
+  });
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { openPglite, pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { createEmptyDatabase, releasedMigrations } from '../../../tests/support/database.ts';
+import { startTestServer } from '../../../tests/support/demo-server.ts';
+import { checkBackup, readBackup } from './backup-format.ts';
+import { answerAtDoor, sourceAtDoor, sourceOn } from './backup-source.ts';
+import { keepBackup, removeOldBackups } from './keep-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'grouphead-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const moment = new Date('2026-11-18T07:00:00Z');
+const writing = { version: '1.2.3', now: () => moment };
+const kinds = ['pglite', 'postgres'] as const;
+
+async function emptyDatabase(kind: Database['kind']): Promise<Database> {
+  if (kind === 'pglite') return pgliteDatabase(await PGlite.create(pgliteOptions));
+  const { url, drop } = await createEmptyDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Every row of every table, as the owner of everything sees it. */
+const rowsOf = (database: Database) =>
+  database.asOwner(async (tx) => {
+    const rows: Record<string, readonly unknown[]> = {};
+    const tables = await tx.rows<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables)
+      rows[name] = await tx.rows(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
+    return rows;
+  });
+
+describe.each(kinds)('of a company on %s', (kind) => {
+  let company: Database;
+  let file: string;
+
+  beforeAll(async () => {
+    const { server, close } = await startTestServer(kind);
+    company = { ...server.database, close };
+    // What is easily lost on the way: a JSON null, which is not an absent one, line ends of every kind, and quotes.
+    await company.asOwner((tx) =>
+      tx.rows(sql`insert into events (id, at, type, record_id, actor_user_id, actor_role, changes, subject)
+        select ${'00000000-0000-7000-8000-000000000001'}, at, type, record_id, actor_user_id, actor_role,
+          'null'::jsonb, ${'line\nand\u2028line\r"\\'} from events limit 1`),
+    );
+    ({ file } = await keepBackup(join(folder, kind), sourceOn(company, writing).write));
+  });
+  afterAll(() => company.close());
+
+  test.each(kinds)('every row of a backup comes back in an empty database on %s', async (target) => {
+    const restored = await emptyDatabase(target);
+    await restoreBackup(restored, file, releasedMigrations);
+    expect(await rowsOf(restored)).toEqual(await rowsOf(company));
+    await prepareDatabase(restored, releasedMigrations);
+    await restored.close();
+  });
+
+  test('a backup is named after its instant, and only its owner may read it', () => {
+    expect(readdirSync(join(folder, kind))).toEqual(['grouphead-2026-11-18T070000.000Z.backup']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('a database that is not empty is left as it is', async () => {
+    const before = await rowsOf(company);
+    await expect(restoreBackup(company, file, releasedMigrations)).rejects.toThrow(/is not empty/);
+    expect(await rowsOf(company)).toEqual(before);
+  });
+
+  test('of a backup that is cut short or changed nothing is restored', async () => {
+    const whole = readFileSync(file);
+    const cut = join(folder, 'cut');
+    writeFileSync(cut, whole.subarray(0, whole.length * 0.9));
+    const lines = await readBackup(file, async ({ header, rows }) => {
+      const all = [JSON.stringify(header)];
+      for (const _ of header.tables) for await (const line of rows()) all.push(line);
+      return all;
+    });
+    const changed = join(folder, 'changed');
+    const text = lines.map((line) => line.replace('technician@demo.test', 'technician@demo.text'));
+    writeFileSync(changed, gzipSync(`${text.join('\n')}\n`));
+    const target = await emptyDatabase(kind);
+    for (const broken of [cut, changed]) {
+      await expect(checkBackup(broken)).rejects.toThrow(/is not a whole backup/);
+      await expect(restoreBackup(target, broken, releasedMigrations)).rejects.toThrow();
+      expect(await rowsOf(target)).toEqual({});
+    }
+    await restoreBackup(target, file, releasedMigrations);
+    await target.close();
+  });
+
+  test('a table whose rows are hidden from the backup makes it fail', async () => {
+    await company.asOwner((tx) =>
+      tx.script('alter policy "clients_grouphead_system" on clients using (false)'),
+    );
+    await expect(keepBackup(join(folder, 'hidden'), sourceOn(company, writing).write)).rejects.toThrow(
+      /hides rows of clients/,
+    );
+    await company.asOwner((tx) =>
+      tx.script('alter policy "clients_grouphead_system" on clients using (true)'),
+    );
+  });
+
+  test('the installation knows the newest of its backups', async () => {
+    const source = sourceOn(company, writing);
+    const header = await checkBackup(file);
+    await source.note(header);
+    await source.note({ ...header, at: '2026-11-17T07:00:00.000Z' });
+    const [row] = await company.asOwner((tx) => tx.rows(sql`select backed_up_at from installation`));
+    expect(row).toEqual({ backed_up_at: moment });
+  });
+
+  test('the schema has no sequence, whose state a backup would leave out', async () => {
+    const found = await company.asOwner((tx) =>
+      tx.rows(sql`select from pg_sequences where schemaname = 'public'`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test('a backup that fails on the way leaves no file behind', async () => {
+  const failing = join(folder, 'failing');
+  const cutShort = keepBackup(failing, async (to) => {
+    await new Promise<void>((done) => to.end('half of it', done));
+  });
+  await expect(cutShort).rejects.toThrow(/is not a whole backup/);
+  await expect(keepBackup(failing, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(readdirSync(failing)).toEqual([]);
+});
+
+test('of the backups in a folder the newest are kept, and other files', async () => {
+  const kept = join(folder, 'kept');
+  const company = await emptyDatabase('pglite');
+  await prepareDatabase(company, releasedMigrations);
+  for (const day of ['16', '18', '17']) {
+    const now = () => new Date(`2026-11-${day}T07:00:00Z`);
+    await keepBackup(kept, sourceOn(company, { ...writing, now }).write);
+  }
+  writeFileSync(join(kept, 'grouphead-notes.txt'), 'mine');
+  expect(await removeOldBackups(kept, 2)).toEqual(['grouphead-2026-11-16T070000.000Z.backup']);
+  expect(readdirSync(kept).sort()).toEqual([
+    'grouphead-2026-11-17T070000.000Z.backup',
+    'grouphead-2026-11-18T070000.000Z.backup',
+    'grouphead-notes.txt',
+  ]);
+  await company.close();
+});
+
+test('a server with the embedded database open is asked for the backup at its door', async () => {
+  const dataDir = join(folder, 'data');
+  const errors: Error[] = [];
+  const onError = (error: Error) => errors.push(error);
+  const running = await openPglite(dataDir, {
+    atDoor: (database, visitor) => answerAtDoor(database, visitor, { ...writing, onError }),
+  });
+  await prepareDatabase(running, releasedMigrations);
+  await running.asOwner((tx) => tx.rows(sql`insert into installation (session_secret) values ('secret')`));
+  await expect(openPglite(dataDir)).rejects.toThrow(/in use/);
+
+  const source = sourceAtDoor(dataDir);
+  const { file, header } = await keepBackup(join(folder, 'door'), source.write);
+  await source.note(header);
+
+  const [row] = await running.asOwner((tx) => tx.rows(sql`select backed_up_at from installation`));
+  await running.close();
+  const kept = (await checkBackup(file)).tables.find(({ name }) => name === 'installation');
+  expect([kept?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
+});

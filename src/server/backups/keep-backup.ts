@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { flush } from '#server/database/durable-file-system.ts';
+import { type BackupHeader, checkBackup } from './backup-format.ts';
+
+export type KeptBackup = { readonly file: string; readonly header: BackupHeader; readonly bytes: number };
+
+const nameOf = ({ at }: BackupHeader) => `grouphead-${at.replaceAll(':', '')}.backup`;
+const isName = (name: string) => /^grouphead-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);
+const isDraft = (name: string) => /^grouphead-[0-9a-f-]{36}\.part$/.test(name);
+
+/**
+ * Keeps what `write` writes as a file in the folder, named after its instant. It gets its name once it is on the disk and
+ * was read again; only the owner of the file may read it, because it may hold the secret of the sessions.
+ */
+export async function keepBackup(
+  folder: string,
+  write: (to: Writable) => Promise<void>,
+): Promise<KeptBackup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeOldDrafts(folder);
+  const draft = join(folder, `grouphead-${randomUUID()}.part`);
+  try {
+    await writeOnce(draft, write);
+    const header = await checkBackup(draft);
+    const file = join(folder, nameOf(header));
+    const { size: bytes } = await stat(draft);
+    await rename(draft, file);
+    await flush(folder);
+    return { file, header, bytes };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeOnce(file: string, write: (to: Writable) => Promise<void>): Promise<void> {
+  const to = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await once(to, 'open');
+    await write(to);
+    await flush(file);
+  } finally {
+    to.destroy();
+  }
+}
+
+/** Removes all but the newest so many; gives the names of those that went. */
+export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+  const old = (await readdir(folder)).filter(isName).sort().slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  return old;
+}
+
+/** What a killed process left behind; one that is younger than a day may still be written. */
+async function removeOldDrafts(folder: string): Promise<void> {
+  const dayMs = 86_400_000;
+  for (const name of (await readdir(folder)).filter(isDraft)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > dayMs) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkBackup } from './backups/backup-format.ts';
+import { restoreBackup } from './backups/restore-backup.ts';
+import { longestStatementMs } from './backups/tables.ts';
+import { openDatabase } from './database/open.ts';
+import { readEnv } from './platform/env.ts';
+
+const usage = `npm run restore -- [options] file
+  --check   only read the backup and compare it with its counts and sums
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR. It must be empty, and no server may run on it.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  const header = await checkBackup(file);
+  const rows = header.tables.reduce((sum, { count }) => sum + count, 0);
+  const what = `${header.tables.length} tables, ${rows} rows of ${header.at}`;
+  if (values.check) {
+    process.stdout.write(`${file} is whole: ${what}\n`);
+    return;
+  }
+  const { DATABASE_URL, DATA_DIR } = readEnv();
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    poolSize: 1,
+    statementTimeoutMs: longestStatementMs,
+  });
+  try {
+    await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(`Restored and compared: ${what}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { chownSync, copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBinaries, unprivilegedUser } from '../../support/postgres.ts';
+import { type Cluster, newFolder } from './cluster.ts';
+
+/** A folder with a copy of the running cluster, made by the pg_basebackup that came with the installed PostgreSQL. */
+export async function baseBackupOf(cluster: Cluster, options: readonly string[] = []): Promise<string> {
+  const folder = newFolder();
+  const user = unprivilegedUser();
+  giveToPostgres(folder);
+  copyFileSync(join(cluster.folder, 'password'), join(folder, 'password'));
+  await promisify(execFile)(
+    join(findBinaries('installed') ?? '', 'pg_basebackup'),
+    ['-D', join(folder, 'data'), '-d', cluster.url, '--checkpoint=fast', '--wal-method=stream', ...options],
+    { ...user, cwd: folder },
+  );
+  return folder;
+}
+
+/** PostgreSQL runs as somebody else when we are root. */
+export function giveToPostgres(path: string): void {
+  const user = unprivilegedUser();
+  if (user) chownSync(path, user.uid, user.gid);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgresIn } from '../../support/postgres.ts';
+
+export type Which = 'installed' | 'embedded';
+
+/** A PostgreSQL server of the gate's own. */
+export type Cluster = {
+  /** Of a superuser. */
+  readonly url: string;
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+};
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'grouphead-gate-cluster-'));
+
+/** On disk and with real flushes; what the folder holds already is kept. */
+export async function startCluster(
+  which: Which,
+  settings: Readonly<Record<string, string | number>> = {},
+  folder = newFolder(),
+): Promise<Cluster> {
+  const { url, stop } = await startPostgresIn(folder, settings, 'keep', which);
+  return { url, folder, stop };
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Ends it at once, as a crash does: nothing is written any more, and nobody is told. */
+export async function crash({ folder, stop }: Cluster): Promise<void> {
+  const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
+  await stop();
+}
+
+export type DatabaseUrls = { readonly owner: string; readonly superuser: string };
+
+/** A new database of a new user as docs/operations.md asks for: it owns the database and has CREATEROLE. */
+export async function newDatabase(cluster: Cluster): Promise<DatabaseUrls> {
+  const user = newName();
+  const password = randomUUID();
+  await ask(cluster.url, `create role ${user} login createrole password '${password}'`);
+  const owner = Object.assign(new URL(cluster.url), { username: user, password });
+  return databaseBeside(cluster, owner.href);
+}
+
+/** An empty database of the same user. */
+export async function databaseBeside(cluster: Cluster, owner: string): Promise<DatabaseUrls> {
+  const pathname = newName();
+  await ask(cluster.url, `create database ${pathname} owner ${new URL(owner).username}`);
+  return {
+    owner: Object.assign(new URL(owner), { pathname }).href,
+    superuser: Object.assign(new URL(cluster.url), { pathname }).href,
+  };
+}
+
+const newName = () => `own_${randomUUID().replaceAll('-', '')}`;
+
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}

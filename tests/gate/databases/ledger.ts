@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './cluster.ts';
+import { reporter } from './person.ts';
+
+/** A request and when it was sent and answered with 200, in milliseconds since 1970. */
+export type Entry = {
+  readonly text: string;
+  readonly key: string;
+  readonly sentAt: number;
+  answeredAt: number | null;
+};
+
+/** What people wrote down: what they sent, under which key, and when the server said that it is done. */
+export type Ledger = {
+  readonly entries: readonly Entry[];
+  /** Sends one request with its key until it is answered with 200, as the web client does. */
+  write(): Promise<void>;
+  /** Writes with so many at once until the function that it gives is called. */
+  keepWriting(writers: number): () => Promise<void>;
+  /** Sends these once more, each with its key. */
+  resend(entries: readonly Entry[]): Promise<void>;
+  /** Sends nothing any more, and waits for no answer. */
+  abandon(): void;
+};
+
+/** Between two requests of a writer, so that all of them stay below the limit of calls. */
+const pauseMs = 100;
+
+export async function openLedger(origin: string, name: string): Promise<Ledger> {
+  const report = await reporter(origin);
+  const entries: Entry[] = [];
+  let isAbandoned = false;
+  const send = async (entry: Entry): Promise<void> => {
+    while (!isAbandoned) {
+      const status = await report(entry.text, entry.key).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      if (status === 200) {
+        entry.answeredAt ??= Date.now();
+        return;
+      }
+      if (status !== 0 && status < 500) throw new Error(`A request was answered with ${status}`);
+      await sleep(50);
+    }
+  };
+  const write = () => {
+    const text = `${name} ${String(entries.length).padStart(6, '0')}`;
+    const entry: Entry = { text, key: randomUUID(), sentAt: Date.now(), answeredAt: null };
+    entries.push(entry);
+    return send(entry);
+  };
+  return {
+    entries,
+    write,
+    keepWriting: (writers) => {
+      let isDone = false;
+      const all = Array.from({ length: writers }, async () => {
+        while (!isDone && !isAbandoned) {
+          await write();
+          await sleep(pauseMs);
+        }
+      });
+      return async () => {
+        isDone = true;
+        await Promise.all(all);
+      };
+    },
+    resend: async (again) => {
+      for (const entry of again) await send(entry);
+    },
+    abandon: () => {
+      isAbandoned = true;
+    },
+  };
+}
+
+/** How many rows each request of the ledger has in the database. */
+export async function rowsOfLedger(superuser: string, name: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await ask<{ text: string; count: number }>(
+    superuser,
+    `select problem_description as text, count(*)::int as count from service_requests
+     where problem_description like $1 || ' %' group by 1`,
+    [name],
+  );
+  return new Map(rows.map(({ text, count }) => [text, count]));
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ask } from './place.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every row of every table, by the table and what its primary key is. */
+export async function rowsByKey(ask: Ask): Promise<ReadonlyMap<string, Row>> {
+  const found = new Map<string, Row>();
+  const tables = await ask(`
+    select relname as name, (
+      select string_agg(quote_ident(attname), ', ' order by attname) from pg_index
+        join pg_attribute on attrelid = indrelid and attnum = any (indkey) where indrelid = c.oid and indisprimary
+    ) as key
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'`);
+  for (const { name, key } of tables) {
+    const rows = await ask(`select row(${key})::text as key, to_jsonb(t) as row from "${name}" t`);
+    for (const row of rows) found.set(`${name} ${row.key}`, Object(row.row));
+  }
+  return found;
+}
+
+/** How many rows are gone, or have another value in a column that both have; what was null may have got a value. */
+export function lostRows(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): number {
+  return [...before].filter(([key, row]) => {
+    const now = after.get(key);
+    return (
+      now === undefined ||
+      Object.entries(row).some(
+        ([column, value]) => value !== null && column in now && !isDeepStrictEqual(now[column], value),
+      )
+    );
+  }).length;
+}

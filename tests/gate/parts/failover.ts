@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp } from '../../support/app.ts';
+import { closeReaders, openReader } from '../../support/live-reader.ts';
+import { baseBackupOf } from '../databases/base-backup.ts';
+import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
+import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
+import { signIn } from '../databases/person.ts';
+import { openProxy } from '../databases/switching-proxy.ts';
+import type { Figure, Part } from '../part.ts';
+
+const ledgerName = 'In the ledger';
+const writers = 6;
+
+/** A crash of the primary, whose synchronous standby takes over behind an address that stays the same. */
+export const failover: Part = {
+  name: 'failover',
+  promise: 'when a standby takes over, nothing that was answered is lost and nobody has to restart anything',
+  canary: {
+    file: 'src/server/database/postgres-listener.ts',
+    from: 'client = await reconnect();',
+    to: 'return;',
+  },
+  needsBuild: true,
+  run: async (rounds) => {
+    const all: Round[] = [];
+    for (let round = 0; round < (rounds === 'all' ? 3 : 1); round += 1) all.push(await failOver());
+    const sum = (of: (round: Round) => number) => all.reduce((total, round) => total + of(round), 0);
+    const worst = (of: (round: Round) => number) => Math.max(...all.map(of));
+    const figures: Figure[] = [
+      { what: 'failovers', goal: { atLeast: 1 }, measured: all.length },
+      {
+        what: 'requests answered before and after',
+        goal: { atLeast: 40 * all.length },
+        measured: sum(({ answered }) => answered),
+      },
+      { what: 'of these lost', goal: { exactly: 0 }, measured: sum(({ lost }) => lost) },
+      { what: 'of these doubled', goal: { exactly: 0 }, measured: sum(({ doubled }) => doubled) },
+      {
+        what: 'from the decision to promote to the next request that is answered',
+        goal: { atMost: 10 },
+        measured: worst(({ gapSeconds }) => gapSeconds),
+        unit: 's',
+      },
+      {
+        what: 'live streams that stayed open and hear changes again',
+        goal: { exactly: all.length },
+        measured: sum(({ hears }) => (hears ? 1 : 0)),
+      },
+    ];
+    return figures;
+  },
+};
+
+type Round = {
+  readonly answered: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly gapSeconds: number;
+  readonly hears: boolean;
+};
+
+async function failOver(): Promise<Round> {
+  const primary = await startCluster('installed');
+  const { owner, superuser } = await newDatabase(primary);
+  const standby = await startCluster('installed', {}, await standbyOf(primary));
+  await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await ask(primary.url, 'select pg_reload_conf()');
+  const proxy = await openProxy(portOf(primary));
+  const app = await startApp({ DATABASE_URL: withPort(owner, proxy.port) }, ['--demo']);
+  const dispatcher = await signIn(app.origin, 'dispatcher@demo.test');
+  const stream = await openReader(app.origin, { cookie: dispatcher?.cookie ?? '' });
+  const ledger = await openLedger(app.origin, ledgerName);
+  try {
+    const stopWriting = ledger.keepWriting(writers);
+    await sleep(2_000);
+    await crash(primary);
+    // So long somebody, or a program, takes to be sure that the primary is gone.
+    await sleep(1_000);
+    const decidedAt = Date.now();
+    await ask(standby.url, 'select pg_promote()');
+    proxy.switchTo(portOf(standby));
+    await until(() => ledger.entries.some(({ answeredAt }) => (answeredAt ?? 0) > decidedAt));
+    await sleep(2_000);
+    await stopWriting();
+    const successor = withPort(superuser, portOf(standby));
+    const kept = await rowsOfLedger(successor, ledgerName);
+    const lost = ledger.entries.filter(({ text }) => !kept.has(text)).length;
+    await ledger.resend(ledger.entries);
+    const heardBefore = stream.heard.length;
+    const hears = await until(async () => {
+      await ledger.write();
+      return stream.heard.length > heardBefore;
+    });
+    const rows = await rowsOfLedger(successor, ledgerName);
+    const answeredAfter = ledger.entries
+      .map(({ answeredAt }) => answeredAt ?? 0)
+      .filter((at) => at > decidedAt);
+    return {
+      answered: ledger.entries.length,
+      lost,
+      doubled: [...rows.values()].filter((count) => count > 1).length,
+      gapSeconds: (Math.min(...answeredAfter) - decidedAt) / 1000,
+      hears,
+    };
+  } finally {
+    ledger.abandon();
+    await closeReaders([stream]);
+    await app.stop();
+    await proxy.close();
+    await standby.stop();
+    for (const { folder } of [primary, standby]) removeFolder(folder);
+  }
+}
+
+/** Streams the log of the primary, which keeps what the standby has not got yet. */
+const standbyOf = (primary: Cluster) =>
+  baseBackupOf(primary, ['--write-recovery-conf', '--create-slot', '--slot=standby']);
+
+/** Whether it came to be so; after a while the figures say what is missing. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50))
+    if (await isSo()) return true;
+  return false;
+}
+
+const portOf = ({ url }: Cluster) => Number(new URL(url).port);
+const withPort = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;

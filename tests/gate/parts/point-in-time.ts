@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp } from '../../support/app.ts';
+import { baseBackupOf, giveToPostgres } from '../databases/base-backup.ts';
+import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
+import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
+import type { Figure, Part } from '../part.ts';
+
+const ledgerName = 'In the ledger';
+/** What docs/operations.md says, but for the time, which is a minute there. */
+const archiveTimeoutSeconds = 2;
+
+/**
+ * A server of PostgreSQL archives its log, is copied, written to, and lost. From the copy and the archive it comes back
+ * once as it was at an instant, and once as far as the archive goes.
+ */
+export const pointInTime: Part = {
+  name: 'point-in-time',
+  promise: 'PostgreSQL comes back as it was at an instant, exactly, and people go on with it',
+  canary: {
+    file: 'src/server/platform/once-per-key.ts',
+    from: `key: digest(server, ['key', key])`,
+    to: `key: digest(server, ['key', key, performance.now()])`,
+  },
+  needsBuild: true,
+  run: async (rounds) => {
+    const folders: string[] = [];
+    const running: Cluster[] = [];
+    const start = async (...given: Parameters<typeof startCluster>) => {
+      const cluster = await startCluster(...given);
+      running.push(cluster);
+      folders.push(cluster.folder);
+      return cluster;
+    };
+    try {
+      return await rehearse(start, rounds === 'all' ? 100 : 20);
+    } finally {
+      for (const cluster of running) await cluster.stop();
+      for (const folder of folders) removeFolder(folder);
+    }
+  },
+};
+
+async function rehearse(start: typeof startCluster, writes: number): Promise<Figure[]> {
+  const primary = await start('installed', {
+    archive_mode: 'on',
+    archive_command: 'test ! -f ../archive/%f && cp %p ../archive/%f',
+    archive_timeout: archiveTimeoutSeconds,
+  });
+  const archive = join(primary.folder, 'archive');
+  mkdirSync(archive);
+  giveToPostgres(archive);
+  const { owner, superuser } = await newDatabase(primary);
+  const app = await startApp({ DATABASE_URL: owner }, ['--demo']);
+  const ledger = await openLedger(app.origin, ledgerName);
+  const write = async () => {
+    for (let written = 0; written < writes; written += 1) await ledger.write();
+  };
+  await write();
+  const copies = [await baseBackupOf(primary), await baseBackupOf(primary)];
+  await write();
+  await sleep(100);
+  const instant = new Date();
+  await sleep(100);
+  await write();
+  // What is written from here on may be lost with the machine; the writers go on for longer than the log is kept back.
+  ledger.keepWriting(2);
+  await sleep(archiveTimeoutSeconds * 3_000);
+  const lostAt = Date.now();
+  await crash(primary);
+  ledger.abandon();
+  await app.stop();
+
+  const recover = async (copy: string, target: Readonly<Record<string, string>>) => {
+    writeFileSync(join(copy, 'data/recovery.signal'), '');
+    const begun = performance.now();
+    const cluster = await start(
+      'installed',
+      { restore_command: `cp ${archive}/%f %p`, recovery_target_action: 'promote', ...target },
+      copy,
+    );
+    while ((await ask(cluster.url, 'select pg_is_in_recovery() as so'))[0]?.so) await sleep(20);
+    return { cluster, seconds: (performance.now() - begun) / 1000 };
+  };
+  const [atInstant = '', atEnd = ''] = copies;
+  const latest = await recover(atEnd, {});
+  const keptAtEnd = await rowsOfLedger(moved(superuser, latest.cluster), ledgerName);
+  const newest = Math.max(
+    ...ledger.entries.filter(({ text }) => keptAtEnd.has(text)).map(({ sentAt }) => sentAt),
+  );
+
+  const { cluster, seconds } = await recover(atInstant, { recovery_target_time: asPostgresReads(instant) });
+  const kept = await rowsOfLedger(moved(superuser, cluster), ledgerName);
+  const before = ledger.entries.filter(({ sentAt }) => sentAt < instant.getTime());
+  const after = ledger.entries.filter(({ sentAt }) => sentAt > instant.getTime());
+  const again = await startApp({ DATABASE_URL: moved(owner, cluster) }, ['--demo']);
+  const resent = await openLedger(again.origin, ledgerName);
+  await resent.resend(before);
+  await again.stop();
+  const doubled = [...(await rowsOfLedger(moved(superuser, cluster), ledgerName)).values()].filter(
+    (rows) => rows > 1,
+  );
+  return [
+    { what: 'requests before the instant', goal: { atLeast: 2 * writes }, measured: before.length },
+    {
+      what: 'of these missing after the recovery',
+      goal: { exactly: 0 },
+      measured: before.filter(({ text }) => !kept.has(text)).length,
+    },
+    { what: 'requests after the instant', goal: { atLeast: writes }, measured: after.length },
+    {
+      what: 'of these there after the recovery',
+      goal: { exactly: 0 },
+      measured: after.filter(({ text }) => kept.has(text)).length,
+    },
+    { what: 'requests doubled when all are sent again', goal: { exactly: 0 }, measured: doubled.length },
+    {
+      what: 'recovery of the demo company to the instant',
+      goal: { atMost: 60 },
+      measured: seconds,
+      unit: 's',
+    },
+    {
+      what: `work lost with the machine, its log archived every ${archiveTimeoutSeconds} s`,
+      goal: { atMost: archiveTimeoutSeconds + 5 },
+      measured: (lostAt - newest) / 1000,
+      unit: 's',
+    },
+  ];
+}
+
+/** The same database and user on another server. */
+const moved = (url: string, { url: to }: Cluster) =>
+  Object.assign(new URL(url), { host: new URL(to).host }).href;
+
+/** PostgreSQL knows no T and no Z at the time that it reads this setting. */
+const asPostgresReads = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00');

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import { schemaStatement } from '../../support/schema-statement.ts';
+import { signIn } from '../databases/person.ts';
+import { type Ask, newPlace, type Place, placeKinds } from '../databases/place.ts';
+import { lostRows, rowsByKey } from '../databases/rows-by-key.ts';
+import { spawnServer } from '../databases/server-process.ts';
+import { whileReading } from '../databases/while-reading.ts';
+import type { Figure, Part, Rounds } from '../part.ts';
+
+const dumps = join(import.meta.dirname, '../dumps');
+
+/**
+ * Databases as released versions left them get the new program, which is killed on the way and started again; and one of
+ * them while somebody reads.
+ */
+export const upgrade: Part = {
+  name: 'upgrade',
+  promise: 'the database of every released version becomes that of this one, wherever the start is cut off',
+  canary: {
+    file: 'src/server/migrations/0014_last-backup.sql',
+    from: 'ADD COLUMN "backed_up_at" timestamp with time zone;',
+    to: 'ADD COLUMN "backed_up_at" timestamp with time zone;--> statement-breakpoint\nDELETE FROM "notifications";',
+  },
+  needsBuild: true,
+  run: async (rounds) => {
+    const figures: Figure[] = [];
+    for (const kind of rounds === 'all' ? placeKinds : (['installed'] as const)) {
+      const place = await newPlace(kind);
+      try {
+        figures.push(...(await figuresOf(place, kind !== 'pglite', rounds)));
+      } finally {
+        await place.remove();
+      }
+    }
+    return figures;
+  },
+};
+
+async function figuresOf(fresh: Place, manyMayRead: boolean, rounds: Rounds): Promise<Figure[]> {
+  const startMs = await startAndStop(fresh, async () => undefined);
+  const newSchema = await fresh.read(schemaOf);
+  const kills = rounds === 'all' ? 6 : 2;
+  let [differing, lost, unserved, upgrades, killed] = [0, 0, 0, 0, 0];
+  let longestReadMs = 0;
+  const compare = async (place: Place, before: Awaited<ReturnType<typeof rowsByKey>>) => {
+    await startAndStop(place, async (origin) => {
+      if ((await signIn(origin, 'client@demo.test')) === null) unserved += 1;
+    });
+    const schema = await place.read(schemaOf);
+    differing += schema.filter((line) => !newSchema.includes(line)).length;
+    differing += newSchema.filter((line) => !schema.includes(line)).length;
+    lost += lostRows(before, await place.read(rowsByKey));
+    upgrades += 1;
+  };
+  for (const file of readdirSync(dumps).filter((name) => name.endsWith('.sql.br'))) {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const place = await loaded(fresh, file);
+      const before = await place.read(rowsByKey);
+      const cut = spawnServer(place.env);
+      // The first quarter is Node's own start.
+      await pause(startMs * (0.25 + (0.75 * kill) / kills));
+      await cut.kill();
+      killed += 1;
+      await compare(place, before);
+    }
+    if (manyMayRead) {
+      const place = await loaded(fresh, file);
+      const before = await place.read(rowsByKey);
+      longestReadMs = Math.max(longestReadMs, await whileReading(place, () => compare(place, before)));
+    }
+  }
+  const { label } = fresh;
+  return [
+    { what: `${label}: upgrades`, goal: { atLeast: kills }, measured: upgrades },
+    { what: `${label}: starts that were killed before`, goal: { atLeast: kills }, measured: killed },
+    {
+      what: `${label}: lines of the schema that differ from a new one's`,
+      goal: { exactly: 0 },
+      measured: differing,
+    },
+    { what: `${label}: rows lost or changed`, goal: { exactly: 0 }, measured: lost },
+    { what: `${label}: upgraded servers that let nobody in`, goal: { exactly: 0 }, measured: unserved },
+    ...(manyMayRead
+      ? [
+          {
+            what: `${label}: longest read while another one is open and the upgrade waits for it`,
+            goal: { atMost: 3 },
+            measured: longestReadMs / 1000,
+            unit: 's',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** An empty place beside the other, filled as the version of the file left it. */
+async function loaded(beside: Place, file: string): Promise<Place> {
+  const place = await beside.beside();
+  await place.load(`${missingRoles}${brotliDecompressSync(readFileSync(join(dumps, basename(file))))}`);
+  return place;
+}
+
+const missingRoles = databaseRoles
+  .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
+  .join('\n');
+
+/** Gives how many milliseconds it took until the server served. */
+async function startAndStop(place: Place, work: (origin: string) => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  const server = spawnServer(place.env);
+  const origin = await server.started;
+  const startMs = performance.now() - begun;
+  if (origin === null) throw new Error(`The server did not start: ${server.output()}`);
+  await work(origin);
+  await server.stop();
+  return startMs;
+}
+
+/** A dump does not tell how conditions were nested that are joined by the same word: parentheses are left out. */
+const schemaOf = async (ask: Ask) =>
+  (await ask(schemaStatement)).map(({ line }) => String(line).replaceAll(/[()]/g, ''));
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
