@@ -16,7 +16,7 @@ for (const { oid, arrayOid, parse } of columnParsers) {
   );
 }
 
-type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'ping' | 'close'>;
+type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'ping' | 'figures' | 'close'>;
 
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
@@ -37,10 +37,18 @@ export function databaseOn(
       onError?.(error);
       throw new DatabaseBusyError();
     });
+  const transactions = { begun: 0, committed: 0, rolledBack: 0 };
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
       const client = await connect();
-      const { result, announcements } = await inTransaction(client, beginning, work);
+      transactions.begun += 1;
+      const { result, announcements } = await inTransaction(client, beginning, work).catch(
+        (error: unknown) => {
+          transactions.rolledBack += 1;
+          throw error;
+        },
+      );
+      transactions.committed += 1;
       if (announcements.length > 0) onAnnouncements(announcements);
       return result;
     });
@@ -50,6 +58,11 @@ export function databaseOn(
     asOwner: (work) => run({ as: null, isReadOnly: false }, work),
     async ping(timeoutMs) {
       await within(timeoutMs, pool.query('SELECT 1'), `PostgreSQL did not answer in ${timeoutMs} ms`);
+    },
+    figures: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      const connections = { most: pool.options.max, inUse: totalCount - idle, idle, waiting };
+      return { connections, transactions: { ...transactions } };
     },
     close: () => pool.end(),
   };

@@ -2,21 +2,22 @@ import type { LiveChange } from '#contract/live.ts';
 import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Database } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Server } from './context.ts';
 import { frameOf } from './event-stream.ts';
-import type { Log } from './log.ts';
 
 export const eventChannel = 'grouphead_events';
 
 /** Says that changes may have been missed, to every server. */
 export const gapPayload = 'gap';
 
-/** What NOTIFY carries: ids only. */
+/** What NOTIFY carries: ids, and when the change was made. */
 type Announcement = LiveChange & {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
+  /** In milliseconds; null where a listener cannot know. */
+  readonly at: number | null;
 };
 
 export type Subscriber = {
@@ -34,13 +35,13 @@ export type Live = {
 };
 
 /** One LISTEN per server, however many streams hang on it. */
-export async function openLive(database: Database, log: Log): Promise<Live> {
+export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
     if (payload === gapPayload) return onGap();
     const announcement = parseAnnouncement(payload);
     if (announcement === null) return log.error('live message not understood');
-    const { type, record_id, operator_id } = announcement;
+    const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
     // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
     for (const tenant of new Set([operator_id, null])) {
@@ -48,6 +49,11 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
         if (reaches(actor, 'events', announcement)) onChange(record_id, frame);
       }
     }
+    noteLag(at);
+  };
+  const noteLag = (at: number | null) => {
+    // The clock of the server that made the change may be ahead of ours.
+    if (at !== null) metrics.notificationLag.observe(Math.max(0, now().getTime() - at) / 1000);
   };
   const onGap = () => {
     for (const subscribers of ofTenant.values()) {
@@ -88,6 +94,7 @@ function parseAnnouncement(payload: string): Announcement | null {
     operator_id: id('operator_id'),
     client_id: id('client_id'),
     technician_id: id('technician_id'),
+    at: 'at' in value && typeof value.at === 'number' ? value.at : null,
   };
 }
 

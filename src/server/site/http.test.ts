@@ -237,7 +237,6 @@ describe('the server', () => {
       { handlers: [], pages: [] },
       {
         reach: { appOrigin: origin, trustProxy: false },
-        version: 'test',
         webRoot: null,
         stopping,
       },

@@ -67,13 +67,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function bind(server: HttpServer, host: string, port: number): Promise<void> {
+/** Listens; where it cannot, the error names the setting that says where. */
+export function bind(server: HttpServer, host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
           ? new PortInUseError(
-              `Port ${port} on ${host} is in use. Set PORT to another one, or stop what is using it.`,
+              `Port ${port} on ${host} is in use. Set ${setting} to another one, or stop what is using it.`,
             )
           : new Error(`Cannot listen on ${host}:${port}: ${error.message}`),
       );
@@ -82,7 +83,7 @@ function bind(server: HttpServer, host: string, port: number): Promise<void> {
   });
 }
 
-function addressOf(server: HttpServer, host: string): string {
+export function addressOf(server: HttpServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
