@@ -13,6 +13,7 @@ export const pages = [
   '/admin/clients',
   '/admin/reports',
   '/admin/audit',
+  '/admin/installation',
   '/admin/settings',
   '/operator',
   '/operator/clients',

@@ -184,6 +184,9 @@ const routeTree = root.addChildren([
     import('./reports/GlobalReportScreen.tsx').then((m) => m.GlobalReportScreen),
   ),
   guarded('/admin/audit', () => import('./history/AuditScreen.tsx').then((m) => m.AuditScreen)),
+  guarded('/admin/installation', () =>
+    import('./installation/InstallationScreen.tsx').then((m) => m.InstallationScreen),
+  ),
   guarded('/admin/settings', () =>
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),

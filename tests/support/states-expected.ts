@@ -143,6 +143,7 @@ export const ofAdmin: readonly Screen[] = [
   { path: '/admin/clients', heading: 'Client Directory' },
   { path: '/admin/reports', heading: 'Global Reports' },
   { path: '/admin/audit', heading: 'Audit' },
+  { path: '/admin/installation', heading: 'State of the installation' },
   { path: '/admin/settings', heading: 'Platform Settings' },
   { path: '/client/reports', heading: 'Reports' },
 ];

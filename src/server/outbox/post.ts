@@ -4,7 +4,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
+import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
 import { type Regular, regularly } from './regularly.ts';
 
@@ -80,7 +80,7 @@ async function postpone(
 ): Promise<void> {
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
   metrics.mailAttempts.inc({ outcome: 'failed' });
-  log.error('mail not sent', { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
+  log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
   await database.transaction(systemIdentity, async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));

@@ -23,6 +23,9 @@ export const outgoing_mails = pgTable(
 /** After so many attempts a mail has failed, and nobody tries again. */
 export const mostAttempts = 12;
 
+/** What the log says of an attempt that failed. */
+export const mailNotSent = 'mail not sent';
+
 /** What is asked of the queue as a whole: `waiting`, `failed`, and since when the oldest of those that wait does so. */
 export const mailFigures = sql.raw(`
   count(*) filter (where attempts < ${mostAttempts}) as waiting,

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconHistory,
   IconListDetails,
+  IconServer,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -41,6 +42,11 @@ const beyondMenus: Readonly<Record<Role, readonly Listed[]>> = {
     { to: '/admin/clients', title: ({ search }) => search.screens.clientDirectory, icon: IconUsers },
     { to: '/admin/reports', title: ({ search }) => search.screens.globalReports, icon: IconChartBar },
     { to: '/admin/audit', title: ({ search }) => search.screens.audit, icon: IconHistory },
+    {
+      to: '/admin/installation',
+      title: ({ search }) => search.screens.installation,
+      icon: IconServer,
+    },
   ],
   country_operator: [
     { to: '/operator/dispatchers', title: ({ search }) => search.screens.dispatchers, icon: IconUserCog },

@@ -23,6 +23,7 @@ export const searchWords = defineWords('search', {
     dispatchers: 'Dispatchers',
     jobs: 'All jobs',
     audit: 'Audit',
+    installation: 'State of the installation',
     clientDirectory: 'Clients of all operators',
     globalReports: 'Reports of all operators',
     notifications: 'Notifications',
