@@ -6,6 +6,7 @@ import type { Role } from '#domain/actor.ts';
 export type Listening = {
   readonly role: Role;
   readonly user_id: string;
+  readonly email: string;
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
@@ -60,7 +61,7 @@ const admins = (count: number) => `
     from generate_series(1, ${count}) n;`;
 
 const everybody = `
-  select r.role, r.user_id, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, s.token
+  select r.role, r.user_id, p.email, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, s.token
   from user_roles r join profiles p on p.id = r.user_id join sessions s on s.user_id = r.user_id
     left join clients c on c.user_id = r.user_id left join technicians t on t.user_id = r.user_id
     left join machines m on m.client_id = c.id

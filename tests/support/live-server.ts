@@ -24,7 +24,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
 }
 
 /** Everybody has an address of its own, because calls are limited for each address. */
-async function headersOf(person: Listening): Promise<Record<string, string>> {
+export async function headersOf(person: Listening): Promise<Record<string, string>> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: await cookieOf(person, secret), 'x-forwarded-for': `fd00::${high}:${low}` };
 }

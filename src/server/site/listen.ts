@@ -31,7 +31,8 @@ export async function listen(
       // This is longer than proxies and clients keep a connection idle, so that none is closed under their next
       // request.
       keepAliveTimeout: 75_000,
-      connectionsCheckingInterval: 5_000,
+      // What is over its time is cut off so much later at most.
+      connectionsCheckingInterval: 2_000,
     },
     getRequestListener((request, env) => app.fetch(request, env)),
   );
