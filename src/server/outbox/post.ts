@@ -6,6 +6,7 @@ import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { fileMoment } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
 export type PostSettings = {
@@ -120,10 +121,7 @@ function toFile({ log }: Server, settings: PostSettings): Deliver {
   return async (mail, replyTo) => {
     const { message } = await transport.sendMail(messageOf(mail, settings, replyTo));
     mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
-    const file = join(
-      settings.folder,
-      `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`,
-    );
+    const file = join(settings.folder, `${fileMoment(mail.created_at)}-${mail.id}.eml`);
     writeFileSync(file, message as Buffer, { mode: 0o600 });
     log.info('mail written to a file, since no SMTP_URL is set', { file });
   };

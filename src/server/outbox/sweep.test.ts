@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld } from '../../../tests/support/people.ts';
+import { fileMoment } from './mail-files.ts';
 import { batch, sweep } from './sweep.ts';
 
 const retention = { notifications: 180, mails: 30, invitations: 365 };
@@ -98,6 +102,18 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     await ran('update outgoing_mails set attempts = 11');
     await sweep(app.server, retention);
     expect([await countOf('notifications'), await countOf('outgoing_mails')]).toEqual([1, 1]);
+  });
+
+  test('removes mails that became files after 31 days, and no other file', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'grouphead-sweep-'));
+    const folder = join(dataDir, 'mail');
+    const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;
+    mkdirSync(folder);
+    const kept = [daysAgo(29), 'notes.eml', '2020-01-01.txt'];
+    for (const name of [daysAgo(31), ...kept]) writeFileSync(join(folder, name), '');
+    await sweep({ ...app.server, dataDir }, retention);
+    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    rmSync(dataDir, { recursive: true });
   });
 
   test('takes a thousand rows in a transaction, says how many there were, and ends between two of them', async () => {

@@ -1,20 +1,23 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { mostAttempts } from '#server/store/outgoing-mails.ts';
+import { removeMailFiles } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
 /** For how many days is kept what nobody needs any more. */
 export type Retention = {
   /** Notifications, once they were read. */
   readonly notifications: number;
-  /** Mails that could not be sent, after their last attempt. */
+  /** Mails that could not be sent, after their last attempt, and those that became files. */
   readonly mails: number;
   /** Invitations, once they expired. */
   readonly invitations: number;
 };
 
 const everyMs = 15 * 60_000;
+const dayMs = 86_400_000;
 /** So many rows go in one transaction, so that nobody waits for a sweep. */
 export const batch = 1000;
 
@@ -60,6 +63,11 @@ export async function sweep(
       if (count > 0) removed[swept.table] = (removed[swept.table] ?? 0) + count;
     }
   }
+  const mailFiles = await removeMailFiles(
+    join(server.dataDir, 'mail'),
+    new Date(at.getTime() - retention.mails * dayMs),
+  );
+  if (mailFiles > 0) removed.mail_files = mailFiles;
   if (Object.keys(removed).length > 0) server.log.info('swept', removed);
 }
 
