@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Server } from '#server/platform/context.ts';
 import { openLog } from '#server/platform/log.ts';
+import { openMetrics } from '#server/platform/metrics.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { everything } from '#server/search/queries.ts';
 import { fullPasswordCost } from '#server/steps/password.ts';
@@ -68,6 +69,10 @@ function serverOn(database: Database): Server {
   return {
     database,
     log: openLog('error', console.error),
+    metrics: openMetrics(),
+    version: 'bench',
+    dataDir: '.',
+    callsPerMinute: 3000,
     now: () => new Date(),
     newId: uuidv7,
     session: { secret: '', longestSeconds: 3600, seconds: 0 },

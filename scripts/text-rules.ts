@@ -2,8 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
-/** Read by whoever runs or programs the server, in English: the log of its start, its commands, and the description of the API. */
-const readByAdministrators = /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$)/;
+/**
+ * Read by whoever runs or programs the server, in English: the log of its start, its commands, the description of the
+ * API, and what the figures for Prometheus mean.
+ */
+const readByAdministrators =
+  /^src\/server\/(?:database\/|(?:main|backup|restore)\.ts$|site\/openapi\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
 /** The demo company gives names and faults, as people do. */
 const withoutTexts = /^src\/(?:words|server\/demo|server\/migrations)\/|\.test\.tsx?$/;
 

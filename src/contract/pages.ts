@@ -15,6 +15,7 @@ export const pages = [
   '/admin/reports',
   '/admin/audit',
   '/admin/sign-ins',
+  '/admin/installation',
   '/admin/settings',
   '/operator',
   '/operator/clients',

@@ -8,17 +8,20 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
-import { openPost, type Post } from './outbox/post.ts';
+import { openPost } from './outbox/post.ts';
+import type { Regular } from './outbox/regularly.ts';
 import { remindRegularly } from './outbox/reminders.ts';
 import { sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
+import { openMetrics } from './platform/metrics.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { handlersOf, pagesOf } from './routes.ts';
 import { type HttpSettings, httpApp } from './site/http.ts';
 import { listen, requireFreePort } from './site/listen.ts';
+import { serveMetrics } from './site/metrics-port.ts';
 import { openAccounts } from './steps/account-library.ts';
 import { fullPasswordCost } from './steps/password.ts';
 import { systemIdentity } from './store/access/identity.ts';
@@ -43,6 +46,36 @@ function openOwnDatabase(env: Env, log: Log): Promise<Database> {
   });
 }
 
+type Parts = { readonly database: Database; readonly log: Log; readonly isDemo: boolean };
+
+function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'session' | 'wakePost'> {
+  return {
+    database,
+    log,
+    metrics: openMetrics(),
+    version,
+    dataDir: env.DATA_DIR,
+    now: () => new Date(),
+    newId: uuidv7,
+    origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
+    passwordCost: fullPasswordCost,
+    requiresTwoFactor: !isDemo,
+    mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
+    callsPerMinute: env.CALLS_PER_MINUTE,
+  };
+}
+
+/** Gives the function that closes the port again. */
+async function openMetricsPort(
+  { METRICS_HOST: host, METRICS_PORT: port }: Env,
+  server: Server,
+): Promise<() => void> {
+  if (port === undefined) return () => undefined;
+  const { address, close } = await serveMetrics(server, { host, port });
+  process.stdout.write(`Figures for Prometheus at ${address}/metrics\n`);
+  return close;
+}
+
 async function main(env: Env, wantsDemo: boolean): Promise<void> {
   const log = openLog(
     env.LOG_LEVEL,
@@ -51,29 +84,27 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
   await speak(env.APP_LANGUAGE);
   await requireFreePort(env.HOST, env.PORT);
   const database = await openOwnDatabase(env, log);
-  let post: Post | undefined;
+  let post: Regular | undefined;
   try {
     await prepareDatabase(database, join(import.meta.dirname, 'migrations'), log.info);
     const secret = await database.transaction(systemIdentity, sessionSecret);
     const isDemo = wantsDemo || env.DATABASE_URL === undefined;
     const server: Server = {
-      database,
-      log,
-      now: () => new Date(),
-      newId: uuidv7,
+      ...serverOf(env, { database, log, isDemo }),
       session: sessionsOf(env, secret),
-      origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
-      passwordCost: fullPasswordCost,
-      requiresTwoFactor: !isDemo,
-      mailLeavesBy: env.SMTP_URL === undefined ? 'files' : 'smtp',
       wakePost: () => post?.wake(),
     };
     const accounts = openAccounts(server);
     if (isDemo) await seedDemo(server, accounts, env.DEMO_NOW ? new Date(env.DEMO_NOW) : server.now());
     const setupToken = isDemo ? null : await database.transaction(systemIdentity, makeSetupToken);
-    const live = await openLive(database, log);
-    const stopSweeping = sweepRegularly(server);
-    const stopReminding = remindRegularly(server);
+    const live = await openLive(server);
+    const sweeping = sweepRegularly(server, {
+      notifications: env.RETAIN_NOTIFICATIONS_DAYS,
+      mails: env.RETAIN_MAILS_DAYS,
+      invitations: env.RETAIN_INVITATIONS_DAYS,
+      signInEvents: env.RETAIN_SIGN_IN_EVENTS_DAYS,
+    });
+    const reminding = remindRegularly(server);
     post = openPost(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -83,15 +114,16 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
     const webRoot = join(import.meta.dirname, '../web');
     const settings: HttpSettings = {
       reach: { appOrigin: env.APP_ORIGIN, trustProxy: env.TRUST_PROXY === 'yes' },
-      version,
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
       stopping: stopping.signal,
     };
     const routes = { handlers: handlersOf(accounts), pages: pagesOf(server, settings) };
+    const closeMetrics = await openMetricsPort(env, server);
     const app = httpApp(server, live, routes, settings);
     const address = await listen(app, { host: env.HOST, port: env.PORT, stopping, log }, async () => {
-      await stopSweeping();
-      await stopReminding();
+      closeMetrics();
+      await sweeping.stop();
+      await reminding.stop();
       await post?.stop();
       await live.close();
       await database.close();

@@ -23,6 +23,7 @@ import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
 import * as updateDispatcher from './dispatchers/update.ts';
 import * as history from './history/queries.ts';
+import * as installation from './installation/queries.ts';
 import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
 import * as jobOrders from './job-orders/queries.ts';
@@ -99,6 +100,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   dispatchers,
   updateDispatcher,
   history,
+  installation,
   advanceJob,
   assignJob,
   jobOrders,

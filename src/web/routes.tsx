@@ -189,6 +189,9 @@ const routeTree = root.addChildren([
   ),
   guarded('/admin/audit', () => import('./history/AuditScreen.tsx').then((m) => m.AuditScreen)),
   guarded('/admin/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
+  guarded('/admin/installation', () =>
+    import('./installation/InstallationScreen.tsx').then((m) => m.InstallationScreen),
+  ),
   guarded('/admin/settings', () =>
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),

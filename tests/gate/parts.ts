@@ -6,6 +6,7 @@ import { fullDisk } from './parts/full-disk.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { hostileFiles } from './parts/hostile-files.ts';
 import { killNine } from './parts/kill-nine.ts';
+import { load } from './parts/load.ts';
 import { lostAnswer } from './parts/lost-answer.ts';
 import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
@@ -38,4 +39,5 @@ export const parts: readonly Part[] = [
   pointInTime,
   failover,
   upgrade,
+  load,
 ];

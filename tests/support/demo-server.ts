@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshSession, type SessionView } from '#contract/accounts.ts';
@@ -12,6 +13,7 @@ import { accountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
+import { openMetrics } from '#server/platform/metrics.ts';
 import { type Reach, reachKey } from '#server/platform/request-origin.ts';
 import { cookieHeaders } from '#server/platform/session-cookie.ts';
 import { handlersOf, pagesOf } from '#server/routes.ts';
@@ -102,11 +104,10 @@ export async function startTestServer(
     mailLeavesBy,
   };
   const accounts = openAccounts(server);
-  const live = await openLive(database, server.log);
+  const live = await openLive(server);
   const stopping = new AbortController();
   const settings = {
     reach,
-    version: 'test',
     webRoot: null,
     stopping: stopping.signal,
   };
@@ -144,6 +145,9 @@ async function serverOn(database: Database): Promise<Server> {
   return {
     database,
     log: openLog('info', () => undefined),
+    metrics: openMetrics(),
+    version: 'test',
+    dataDir: tmpdir(),
     now: () => testMoment,
     newId: uuidv7,
     session: {
@@ -155,6 +159,7 @@ async function serverOn(database: Database): Promise<Server> {
     passwordCost: { N: 16, r: 1, p: 1 },
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
+    callsPerMinute: 3000,
     wakePost: () => undefined,
   };
 }

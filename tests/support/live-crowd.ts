@@ -5,6 +5,7 @@ import type { Role } from '#domain/actor.ts';
 export type Listening = {
   readonly role: Role;
   readonly user_id: string;
+  readonly email: string;
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
@@ -62,7 +63,8 @@ const admins = (count: number) => `
   ${signIn(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};`;
 
 const everybody = `
-  select r.role, r.user_id, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id, 'crowd ' || r.user_id as token
+  select r.role, r.user_id, p.email, p.operator_id, c.id as client_id, t.id as technician_id, m.id as machine_id,
+    'crowd ' || r.user_id as token
   from user_roles r join profiles p on p.id = r.user_id
     left join clients c on c.user_id = r.user_id left join technicians t on t.user_id = r.user_id
     left join machines m on m.client_id = c.id

@@ -24,7 +24,7 @@ export async function usage({ app }: Bench): Promise<Usage> {
 }
 
 /** Everybody has a network of its own, because calls are limited for each network. */
-function headersOf(person: Listening): Record<string, string> {
+export function headersOf(person: Listening): Record<string, string> {
   const [high, low] = [person.user_id.slice(-6, -2), person.user_id.slice(-2)];
   return { cookie: cookieOf(person), 'x-forwarded-for': `fd00:${high}:${low}::1` };
 }

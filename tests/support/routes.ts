@@ -8,6 +8,7 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/admin/reports', 'super_admin', /Reports/],
   ['/admin/audit', 'super_admin', /Audit/],
   ['/admin/sign-ins', 'super_admin', /Sign-ins/],
+  ['/admin/installation', 'super_admin', /State of the installation/],
   ['/admin/settings', 'super_admin', /Platform Settings/],
   ['/operator', 'country_operator', /Operator Dashboard/],
   ['/operator/clients', 'country_operator', /Client Management/],

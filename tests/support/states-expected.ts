@@ -144,6 +144,7 @@ export const ofAdmin: readonly Screen[] = [
   { path: '/admin/reports', heading: 'Global Reports' },
   { path: '/admin/audit', heading: 'Audit' },
   { path: '/admin/sign-ins', heading: 'Sign-ins' },
+  { path: '/admin/installation', heading: 'State of the installation' },
   { path: '/admin/settings', heading: 'Platform Settings' },
   { path: '/client/reports', heading: 'Reports' },
 ];

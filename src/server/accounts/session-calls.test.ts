@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
   });
 
   test('behind https travels in a cookie that only https sets and sends', async () => {
-    const live = await openLive(app.server.database, app.server.log);
+    const live = await openLive(app.server);
     const handlers = handlersOf(openAccounts(app.server));
     const secure = httpApp(
       app.server,
@@ -171,7 +171,6 @@ describe.each(['pglite', 'postgres'] as const)('a session on %s', (kind) => {
       { handlers, pages: [] },
       {
         reach: { appOrigin: 'https://grouphead.example', trustProxy: true },
-        version: 'test',
         webRoot: null,
         stopping: new AbortController().signal,
       },

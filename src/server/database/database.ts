@@ -52,6 +52,18 @@ export type OwnerTransaction = Transaction & {
   script(text: string): Promise<void>;
 };
 
+/** How the connections of this process stand, and how its transactions have ended since its start. */
+export type DatabaseFigures = {
+  readonly connections: {
+    readonly most: number;
+    readonly inUse: number;
+    readonly idle: number;
+    /** Transactions that wait for a connection. */
+    readonly waiting: number;
+  };
+  readonly transactions: { readonly begun: number; readonly committed: number; readonly rolledBack: number };
+};
+
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
@@ -76,6 +88,7 @@ export type Database = {
   ): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer within the milliseconds, hangs for others, or cannot write. */
   ping(timeoutMs: number): Promise<void>;
+  figures(): DatabaseFigures;
   close(): Promise<void>;
 };
 

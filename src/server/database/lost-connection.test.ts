@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '#server/platform/log.ts';
 import { problemOf } from '#server/platform/problems.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import { createEmptyDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -15,7 +16,7 @@ const guest: DatabaseIdentity = { role: 'grouphead_guest', settings: {} };
 const one = sql`SELECT 1 AS done`;
 const done = [{ done: 1 }];
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
-const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = openLog('error', () => undefined);
 
 describe('a connection to PostgreSQL that is lost', () => {
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;

@@ -16,7 +16,7 @@ for (const { oid, arrayOid, parse } of columnParsers) {
   );
 }
 
-type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'close'>;
+type Pooled = Pick<Database, 'transaction' | 'asOwner' | 'figures' | 'close'>;
 
 type Hearing = {
   readonly noticesNesting?: boolean | undefined;
@@ -41,11 +41,19 @@ export function databaseOn(
       onError?.(error);
       throw new DatabaseBusyError();
     });
+  const transactions = { begun: 0, committed: 0, rolledBack: 0 };
   const run = <T>(beginning: Beginning, work: (tx: OpenTransaction['tx']) => Promise<T>) =>
     outermost(async () => {
       if (!beginning.isReadOnly) requireRoom?.();
       const client = await connect();
-      const { result, announcements } = await inTransaction({ client, silence }, beginning, work);
+      transactions.begun += 1;
+      const { result, announcements } = await inTransaction({ client, silence }, beginning, work).catch(
+        (error: unknown) => {
+          transactions.rolledBack += 1;
+          throw error;
+        },
+      );
+      transactions.committed += 1;
       if (announcements.length > 0) onAnnouncements(announcements);
       return result;
     });
@@ -56,6 +64,11 @@ export function databaseOn(
     close: async () => {
       await pool.end();
       silence.close();
+    },
+    figures: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      const connections = { most: pool.options.max, inUse: totalCount - idle, idle, waiting };
+      return { connections, transactions: { ...transactions } };
     },
   };
 }

@@ -8,14 +8,15 @@ import { queueMail } from '#server/store/outgoing-mails.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { fakeMailServer } from '../../../tests/support/mail-server.ts';
-import { openPost, type Post } from './post.ts';
+import { openPost } from './post.ts';
+import type { Regular } from './regularly.ts';
 
 const from = 'Grouphead <post@example.test>';
 const link = 'http://grouphead.test/reset-password#abcdefghijklmnopqrstuvwxyz012345';
 
 describe.each(['pglite', 'postgres'] as const)('mail on %s', (kind) => {
   let app: TestServer;
-  let post: Post | undefined;
+  let post: Regular | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-mail-'));
   beforeAll(async () => {
     app = await startTestServer(kind);

@@ -4,8 +4,10 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { outgoing_mails } from '#server/store/outgoing-mails.ts';
+import { mailNotSent, mostAttempts, outgoing_mails } from '#server/store/outgoing-mails.ts';
 import { getPlatformSettings } from '#server/store/platform-settings.ts';
+import { fileMoment } from './mail-files.ts';
+import { type Regular, regularly } from './regularly.ts';
 
 export type PostSettings = {
   /** smtp:// or smtps:// address; without one every mail becomes a file in the folder. */
@@ -14,18 +16,11 @@ export type PostSettings = {
   readonly folder: string;
 };
 
-export type Post = {
-  /** Looks for mail that is due, now. */
-  readonly wake: () => void;
-  readonly stop: () => Promise<void>;
-};
-
 type QueuedMail = typeof outgoing_mails.$inferSelect;
 type Deliver = (mail: QueuedMail, replyTo: string | null) => Promise<void>;
 
 const everyMs = 30_000;
 const claimedForMs = 120_000;
-const mostAttempts = 12;
 const longestPauseMs = 4 * 3_600_000;
 const smtpTimeoutMs = 20_000;
 
@@ -34,26 +29,10 @@ const smtpTimeoutMs = 20_000;
  * about a day. After a crash between sending a mail and noting it, the mail is sent once more, with the same
  * Message-ID.
  */
-export function openPost(server: Server, settings: PostSettings): Post {
+export function openPost(server: Server, settings: PostSettings): Regular {
   const deliver =
     settings.smtpUrl === undefined ? toFile(server, settings) : bySmtp(settings.smtpUrl, settings);
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const wake = () => {
-    running = running
-      .then(() => sendDue(server, deliver, () => stopped))
-      .catch((error: unknown) => server.log.error('post', { error: nameOf(error) }));
-  };
-  const timer = setInterval(wake, everyMs).unref();
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return regularly(server, 'post', everyMs, (isStopped) => sendDue(server, deliver, isStopped));
 }
 
 async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolean): Promise<void> {
@@ -66,6 +45,7 @@ async function sendDue(server: Server, deliver: Deliver, isStopped: () => boolea
       await server.database.transaction(systemIdentity, async ({ orm }) => {
         await orm.delete(outgoing_mails).where(eq(outgoing_mails.id, mail.id));
       });
+      server.metrics.mailAttempts.inc({ outcome: 'sent' });
     } catch (error) {
       await postpone(server, mail, error);
     }
@@ -94,9 +74,14 @@ async function claim({ database, now }: Server) {
   });
 }
 
-async function postpone({ database, log, now }: Server, mail: QueuedMail, error: unknown): Promise<void> {
+async function postpone(
+  { database, log, metrics, now }: Server,
+  mail: QueuedMail,
+  error: unknown,
+): Promise<void> {
   const pauseMs = Math.min(60_000 * 2 ** mail.attempts, longestPauseMs);
-  log.error('mail not sent', { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
+  metrics.mailAttempts.inc({ outcome: 'failed' });
+  log.error(mailNotSent, { mail_id: mail.id, attempts: mail.attempts + 1, error: nameOf(error) });
   await database.transaction(systemIdentity, async ({ orm }) => {
     const due_at = new Date(now().getTime() + pauseMs);
     await orm.update(outgoing_mails).set({ due_at }).where(eq(outgoing_mails.id, mail.id));
@@ -136,17 +121,16 @@ function toFile({ log }: Server, settings: PostSettings): Deliver {
   return async (mail, replyTo) => {
     const { message } = await transport.sendMail(messageOf(mail, settings, replyTo));
     mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
-    const file = join(
-      settings.folder,
-      `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`,
-    );
+    const file = join(settings.folder, `${fileMoment(mail.created_at)}-${mail.id}.eml`);
     writeFileSync(file, message as Buffer, { mode: 0o600 });
     log.info('mail written to a file, since no SMTP_URL is set', { file });
   };
 }
 
-/** Errors of mail servers quote addresses: only the kind of failure is logged. */
+/** Errors of mail servers quote addresses: only the kind of failure is logged, and the number that they answered. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const answer = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
+  return `${error.name}${code}${answer}`;
 }

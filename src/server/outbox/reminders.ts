@@ -6,6 +6,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { type Regular, regularly } from './regularly.ts';
 
 const everyMs = 10 * 60_000;
 const batch = 100;
@@ -45,26 +46,10 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
 
 /**
  * Reminds client and operator of what comes near, once for each date, however many servers look. Reminders that were
- * missed while no server ran are made up for. Gives the function that ends it.
+ * missed while no server ran are made up for.
  */
-export function remindRegularly(server: Server): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(() => remind(server))
-      .catch((error: unknown) => {
-        server.log.error('reminders failed', {
-          error: error instanceof Error ? error.message : String(error),
-        });
-      });
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  look();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+export function remindRegularly(server: Server): Regular {
+  return regularly(server, 'reminders', everyMs, () => remind(server));
 }
 
 export async function remind(server: Server): Promise<void> {

@@ -1,40 +1,111 @@
-import { lt } from 'drizzle-orm';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { sessions, sign_in_guesses, verifications } from '#server/store/accounts.ts';
-import { idempotency_keys } from '#server/store/idempotency-keys.ts';
-import { known_devices } from '#server/store/known-devices.ts';
-import { pending_sign_ups } from '#server/store/pending-sign-ups.ts';
+import { mostAttempts } from '#server/store/outgoing-mails.ts';
+import { removeMailFiles } from './mail-files.ts';
+import { type Regular, regularly } from './regularly.ts';
+
+/** For how many days is kept what nobody needs any more. */
+export type Retention = {
+  /** Notifications, once they were read. */
+  readonly notifications: number;
+  /** Mails that could not be sent, after their last attempt, and those that became files. */
+  readonly mails: number;
+  /** Invitations, once they expired. */
+  readonly invitations: number;
+  /** Sign-ins, failed ones and refused calls. */
+  readonly signInEvents: number;
+};
 
 const everyMs = 15 * 60_000;
-const keysKeptMs = 24 * 60 * 60_000;
-/** As long as browsers keep the cookie. */
-const devicesKeptMs = 400 * 24 * 60 * 60_000;
-const guessesKeptMs = 60 * 60_000;
+const dayMs = 86_400_000;
+/** So many rows go in one transaction, so that nobody waits for a sweep. */
+export const batch = 1000;
 
-/** Regularly removes what is no longer needed: old keys, guesses and ended sessions. Gives the function that ends it. */
-export function sweepRegularly(server: Server): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweep(server).catch((error: unknown) => {
-      server.log.error('sweep failed', { error: error instanceof Error ? error.message : String(error) });
-    });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+type Swept = {
+  readonly table: string;
+  /** A row goes when this column lies further back than it is kept. */
+  readonly by: string;
+  readonly kept: `${number} ${'hours' | 'days'}`;
+  readonly only?: string;
+};
+
+const sweptTables = (retention: Retention): readonly Swept[] => [
+  { table: 'idempotency_keys', by: 'created_at', kept: '24 hours' },
+  { table: 'sign_in_guesses', by: 'guessed_at', kept: '1 hours' },
+  { table: 'verifications', by: 'expires_at', kept: '0 hours' },
+  { table: 'sessions', by: 'expires_at', kept: '0 hours' },
+  { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
+  // As long as browsers keep the cookie.
+  { table: 'known_devices', by: 'last_used_at', kept: '400 days' },
+  { table: 'sign_in_events', by: 'at', kept: `${retention.signInEvents} days` },
+  { table: 'notifications', by: 'read_at', kept: `${retention.notifications} days` },
+  {
+    table: 'outgoing_mails',
+    by: 'due_at',
+    kept: `${retention.mails} days`,
+    only: `attempts >= ${mostAttempts}`,
+  },
+  { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
+];
+
+/** Regularly removes what is no longer needed. */
+export function sweepRegularly(server: Server, retention: Retention): Regular {
+  return regularly(server, 'sweep', everyMs, (isStopped) => sweep(server, retention, isStopped));
 }
 
-export async function sweep({ database, now }: Server): Promise<void> {
-  const at = now().getTime();
-  await database.transaction(systemIdentity, async ({ orm }) => {
-    await orm.delete(idempotency_keys).where(lt(idempotency_keys.created_at, new Date(at - keysKeptMs)));
-    await orm.delete(sign_in_guesses).where(lt(sign_in_guesses.guessed_at, new Date(at - guessesKeptMs)));
-    await orm.delete(pending_sign_ups).where(lt(pending_sign_ups.expires_at, new Date(at)));
-    await orm.delete(known_devices).where(lt(known_devices.last_used_at, new Date(at - devicesKeptMs)));
-    await orm.delete(verifications).where(lt(verifications.expiresAt, new Date(at)));
-    await orm.delete(sessions).where(lt(sessions.expiresAt, new Date(at)));
-  });
+export async function sweep(
+  server: Server,
+  retention: Retention,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const at = await timeOfSweep(server);
+  const removed: Record<string, number> = {};
+  for (const swept of sweptTables(retention)) {
+    let count = batch;
+    while (count === batch && !isStopped()) {
+      count = await removeBatch(server, swept, at);
+      if (count > 0) removed[swept.table] = (removed[swept.table] ?? 0) + count;
+    }
+  }
+  const mailFiles = await removeMailFiles(
+    join(server.dataDir, 'mail'),
+    new Date(at.getTime() - retention.mails * dayMs),
+  );
+  if (mailFiles > 0) removed.mail_files = mailFiles;
+  if (Object.keys(removed).length > 0) server.log.info('swept', removed);
+}
+
+/**
+ * The database's own clock, but never more than an hour after the newest event: where the clock stands far ahead, what
+ * is still needed stays. Where nothing happens, nothing grows either.
+ */
+async function timeOfSweep({ database }: Server): Promise<Date> {
+  const [row] = await database.transaction(systemIdentity, (tx) =>
+    tx.rows<{ at: Date }>(sql`select least(now(), (select max(at) from events) + interval '1 hour') as at`),
+  );
+  if (row === undefined) throw new Error('the database told no time');
+  return row.at;
+}
+
+/** The condition stands twice, because another server may have changed a row since it was found. */
+async function removeBatch(
+  { database }: Server,
+  { table, by, kept, only }: Swept,
+  at: Date,
+): Promise<number> {
+  const isOver = sql`${sql.raw(by)} < ${at}::timestamptz - ${kept}::interval ${sql.raw(only ? `and ${only}` : '')}`;
+  const rows = sql.raw(table);
+  const [row] = await database.transaction(systemIdentity, (tx) =>
+    tx.rows<{ count: number }>(sql`
+      with removed as (
+        delete from ${rows}
+        where ctid = any(array(select ctid from ${rows} where ${isOver} order by ${sql.raw(by)} limit ${batch}))
+          and ${isOver}
+        returning 1
+      )
+      select count(*) as count from removed`),
+  );
+  return row?.count ?? 0;
 }

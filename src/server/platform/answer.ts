@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { Call } from '#contract/call.ts';
 import { compressed } from './compressed-answers.ts';
 import type { Server } from './context.ts';
 import { problemOf } from './problems.ts';
@@ -8,6 +9,9 @@ import { securityHeaders } from './security-headers.ts';
 import { cookieHeaders } from './session-cookie.ts';
 
 export type Variables = { Variables: { [reachKey]: Reach; requestId: string } };
+
+/** What is asked of the server that is no call of the contract. */
+export type SiteKind = 'calendar' | 'file' | 'live' | 'page' | 'probe' | 'together' | 'unknown';
 
 /** What answering needs beside the work of a call. */
 export type Answering = {
@@ -20,7 +24,7 @@ export type Answering = {
 /** Answers a call with the JSON text that `run` gives, or with the problem that it throws. */
 export async function answerCall(
   { server, reach, countRequest }: Answering,
-  route: string,
+  { name, path }: Call,
   c: Context,
   run: () => Promise<string>,
 ): Promise<Response> {
@@ -37,7 +41,7 @@ export async function answerCall(
     ...ownHeaders(c, requestId),
     ...packing,
   };
-  logRequest(server, c, { requestId, route, status: answer.status, begun });
+  noteRequest(server, c, { requestId, call: name, route: path, status: answer.status, begun });
   const cookies = cookieHeaders(c);
   return new Response(body, {
     status: answer.status,
@@ -73,20 +77,29 @@ async function commonHeaders(): Promise<Readonly<Record<string, string>>> {
   return common;
 }
 
-type Logged = {
+type Noted = {
   readonly requestId: string;
+  /** The name of the call; what is no call has the name of its kind. */
+  readonly call: string;
   /** The path as it may stand in the log: without the parts that would tell a secret or a record. */
   readonly route: string;
   readonly status: number;
   readonly begun: number;
 };
 
-export function logRequest({ log }: Server, c: Context, { requestId, route, status, begun }: Logged): void {
-  log.info('request', {
+/** Counts the request, and logs it. Of the many requests for files and probes only those that fail are worth a line. */
+export function noteRequest({ log, metrics }: Server, c: Context, noted: Noted): void {
+  const { requestId, call, route, status, begun } = noted;
+  const ms = performance.now() - begun;
+  metrics.calls.observe({ call, status }, ms / 1000);
+  if (isQuiet.has(call) && status < 400) return;
+  log[status < 500 ? 'info' : 'warn']('request', {
     request_id: requestId,
     method: c.req.method,
     route,
     status,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(ms),
   });
 }
+
+const isQuiet: ReadonlySet<string> = new Set<SiteKind>(['file', 'probe']);

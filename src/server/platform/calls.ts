@@ -53,7 +53,7 @@ export function mountCalls(answering: Answering, handlers: readonly Handler[]): 
   for (const handler of handlers.toSorted(byPath)) {
     const { call } = handler;
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-      answerCall(answering, call.path, c, () => answer({ server, callers, refusals, handler, c })),
+      answerCall(answering, call, c, () => answer({ server, callers, refusals, handler, c })),
     );
   }
   return app;

@@ -4,6 +4,7 @@ import type { EventType, Happening, RowOf } from '#domain/event.ts';
 import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from '#server/database/database.ts';
 import type { Claim } from '#server/store/entrance.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The parameters of scrypt. A stored hash does not name them: another cost would refuse every password there is. */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
@@ -12,6 +13,10 @@ export type PasswordCost = { readonly N: number; readonly r: number; readonly p:
 export type Server = {
   readonly database: Database;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** Of the program. */
+  readonly version: string;
+  readonly dataDir: string;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The address that people's browsers use, where links in mail lead. */
@@ -22,6 +27,8 @@ export type Server = {
   /** Whether the roles that run others must prove a second factor; the demo company need not. */
   readonly requiresTwoFactor: boolean;
   readonly mailLeavesBy: 'smtp' | 'files';
+  /** So many calls one address may make. */
+  readonly callsPerMinute: number;
   /** Tells the post that mail was queued. Mail that it was not told of goes out with its next round. */
   readonly wakePost: () => void;
 };

@@ -23,6 +23,10 @@ test('an empty value counts as not set', () => {
 describe('a wrong value is named in one line', () => {
   test.each([
     [{ PORT: 'many' }, 'PORT'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT'],
+    [{ METRICS_HOST: 'everywhere' }, 'METRICS_HOST'],
+    [{ CALLS_PER_MINUTE: '0' }, 'CALLS_PER_MINUTE'],
+    [{ RETAIN_MAILS_DAYS: 'for ever' }, 'RETAIN_MAILS_DAYS'],
     [{ APP_ORIGIN: 'https://service.example.com/path' }, 'APP_ORIGIN'],
     [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],

@@ -18,6 +18,16 @@ const seconds = z.coerce
     z.minimum(1, 'must be at least 1'),
     z.maximum(3600, 'must be at most 3600'),
   );
+const count = (least: number, most: number) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(least, `must be at least ${least}`),
+      z.maximum(most, `must be at most ${most}`),
+    );
+/** For so many days something is kept that is no longer needed. */
+const days = count(1, 36_500);
 
 const origin = z.string().check(
   z.refine((value) => {
@@ -27,15 +37,14 @@ const origin = z.string().check(
   }, 'must be an origin such as https://service.example.com, without a path'),
 );
 
+const host = z
+  .string()
+  .check(
+    z.refine((value) => isIP(value) !== 0 || value === 'localhost', 'must be an IP address or localhost'),
+  );
+
 const schema = z.object({
-  HOST: z._default(
-    z
-      .string()
-      .check(
-        z.refine((host) => isIP(host) !== 0 || host === 'localhost', 'must be an IP address or localhost'),
-      ),
-    '127.0.0.1',
-  ),
+  HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(port, 3000),
   /** The address that people's browsers use, when it is not http://HOST:PORT. */
   APP_ORIGIN: z.optional(origin),
@@ -72,6 +81,15 @@ const schema = z.object({
   /** The language of screens and mails; callers of the API read English. */
   APP_LANGUAGE: z._default(z.enum(locales), 'en'),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
+  /** Calls that one address may make: fifty a second are enough for a whole office behind it, too few for a flood. */
+  CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
+  /** Where Prometheus reads; without a port nobody can. */
+  METRICS_HOST: z._default(host, '127.0.0.1'),
+  METRICS_PORT: z.optional(port),
+  RETAIN_NOTIFICATIONS_DAYS: z._default(days, 180),
+  RETAIN_MAILS_DAYS: z._default(days, 30),
+  RETAIN_INVITATIONS_DAYS: z._default(days, 365),
+  RETAIN_SIGN_IN_EVENTS_DAYS: z._default(days, 365),
   LOG_LEVEL: z._default(z.enum(['info', 'warn', 'error'], 'must be info, warn or error'), 'info'),
   NODE_ENV: z.optional(z.string()),
   /** The moment that the demo data is seeded around, for tests. */

@@ -2,10 +2,10 @@ import type { LiveChange } from '#contract/live.ts';
 import { reaches } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Server } from './context.ts';
 import { frameOf } from './event-stream.ts';
-import type { Log } from './log.ts';
 
 export const eventChannel = 'grouphead_events';
 
@@ -17,11 +17,13 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
-/** What NOTIFY carries: ids only. */
+/** What NOTIFY carries: ids, and when the change was made. */
 type Announcement = LiveChange & {
   readonly operator_id: string | null;
   readonly client_id: string | null;
   readonly technician_id: string | null;
+  /** In milliseconds; null where a listener cannot know. */
+  readonly at: number | null;
 };
 
 export type Subscriber = {
@@ -41,7 +43,7 @@ export type Live = {
 };
 
 /** One LISTEN per server, however many streams hang on it. */
-export async function openLive(database: Database, log: Log): Promise<Live> {
+export async function openLive({ database, log, now, metrics }: Server): Promise<Live> {
   const ofTenant = new Map<string | null, Set<Subscriber>>();
   const onMessage = (payload: string) => {
     if (payload === gapPayload) return onGap();
@@ -53,7 +55,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     tell(announcement);
   };
   const tell = (announcement: Announcement) => {
-    const { type, record_id, operator_id } = announcement;
+    const { type, record_id, operator_id, at } = announcement;
     const frame = frameOf('change', { type, record_id });
     // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
     for (const tenant of new Set([operator_id, null])) {
@@ -61,6 +63,11 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
         if (reaches(actor, 'events', announcement)) onChange(record_id, frame);
       }
     }
+    noteLag(at);
+  };
+  const noteLag = (at: number | null) => {
+    // The clock of the server that made the change may be ahead of ours.
+    if (at !== null) metrics.notificationLag.observe(Math.max(0, now().getTime() - at) / 1000);
   };
   const everybody = () => [...ofTenant.values()].flatMap((subscribers) => [...subscribers]);
   const onEnded = (user_id: string) => {
@@ -93,6 +100,7 @@ function textIn(message: unknown, name: string): string | null {
 
 function announcementOf(message: unknown): Announcement | null {
   const id = (name: string) => textIn(message, name);
+  const at: unknown = Reflect.get(Object(message), 'at');
   const type = knownTypes.find((known) => known === id('type'));
   const record_id = id('record_id');
   if (type === undefined || record_id === null) return null;
@@ -102,6 +110,7 @@ function announcementOf(message: unknown): Announcement | null {
     operator_id: id('operator_id'),
     client_id: id('client_id'),
     technician_id: id('technician_id'),
+    at: typeof at === 'number' ? at : null,
   };
 }
 

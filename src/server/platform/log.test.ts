@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfTurn } from './log.ts';
+import { linesOfTurn, openLog } from './log.ts';
 
 test('the lines of one turn of the event loop are written together, in their order, and those of the next apart', async () => {
   const written: string[] = [];
@@ -22,4 +22,16 @@ test('the last lines are written when the process ends', () => {
   line('last\n');
   flush?.(0);
   expect(written).toEqual(['last\n']);
+});
+
+test('the last hundred errors are remembered, newest first, whatever is written', () => {
+  const written: string[] = [];
+  const log = openLog('error', (line) => written.push(line));
+  log.warn('request');
+  for (let count = 1; count <= 101; count++) log.error('request failed', { request_id: `${count}` });
+  log.error('post failed', { error: 'Error ECONNREFUSED', mail_id: 'm' });
+  const { length, 0: newest, 1: earlier } = log.lastErrors();
+  expect([length, written.length]).toEqual([100, 102]);
+  expect(newest).toMatchObject({ message: 'post failed', error: 'Error ECONNREFUSED', request_id: null });
+  expect(earlier).toMatchObject({ message: 'request failed', error: null, request_id: '101' });
 });

@@ -1,8 +1,19 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
-export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>>;
+export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>> & {
+  /** Errors since the start, newest first; only so many are remembered. */
+  readonly lastErrors: () => readonly LoggedError[];
+};
+export type LoggedError = {
+  /** An instant as ISO 8601 text. */
+  readonly at: string;
+  readonly message: string;
+  readonly error: string | null;
+  readonly request_id: string | null;
+};
 
 const levels: readonly LogLevel[] = ['info', 'warn', 'error'];
+const mostRemembered = 100;
 
 /** Writes the lines of one turn of the event loop together, also those of the last one when the process ends. */
 export function linesOfTurn(write: (lines: string) => void): (line: string) => void {
@@ -20,11 +31,19 @@ export function linesOfTurn(write: (lines: string) => void): (line: string) => v
 
 /** Structured log, one JSON object a line. Fields carry ids, codes and figures; never names, mail, texts or secrets. */
 export function openLog(least: LogLevel, write: (line: string) => void): Log {
+  let remembered: readonly LoggedError[] = [];
+  const textOf = (value: LogFields[string]) => (typeof value === 'string' ? value : null);
   const at =
     (level: LogLevel) =>
     (message: string, fields: LogFields = {}) => {
+      const time = new Date().toISOString();
+      if (level === 'error') {
+        const { error, request_id } = fields;
+        const logged = { at: time, message, error: textOf(error), request_id: textOf(request_id) };
+        remembered = [logged, ...remembered].slice(0, mostRemembered);
+      }
       if (levels.indexOf(level) < levels.indexOf(least)) return;
-      write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+      write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
     };
-  return { info: at('info'), warn: at('warn'), error: at('error') };
+  return { info: at('info'), warn: at('warn'), error: at('error'), lastErrors: () => remembered };
 }

@@ -31,9 +31,9 @@ type PlainAnswer = {
 /** Turns whatever a call threw into RFC 9457 problem details; what the caller cannot mend is logged, never shown. */
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const known = asAnswer(error);
-  if (known === null) log.error('request failed', { request_id: requestId, error: describe(error) });
+  if (known === null) log.error('request failed', { request_id: requestId, error: describeError(error) });
   else if (isUnavailable(error))
-    log.warn('database unavailable', { request_id: requestId, error: describe(error) });
+    log.warn('database unavailable', { request_id: requestId, error: describeError(error) });
   const {
     status,
     code,
@@ -103,10 +103,10 @@ function takenOf(error: unknown): ProblemAnswer | null {
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05', '22007', '22008', '22009', '22P02']);
 
 /** Where it happened, without the values that database errors carry. */
-function describe(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  const cause = error.cause === undefined ? '' : ` caused by ${describe(error.cause)}`;
+  const cause = error.cause === undefined ? '' : ` caused by ${describeError(error.cause)}`;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   const constraint = 'constraint' in error ? ` ${String(error.constraint)}` : '';
   return `${error.name}${code}${constraint} ${frames.slice(0, 4).join(' ')}${cause}`;

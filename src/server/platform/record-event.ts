@@ -49,7 +49,14 @@ export function recordEvent<Type extends EventType>(
   };
   insertRow(tx, events, event);
   const { operator_id, client_id, technician_id, record_id } = event;
-  const announcement = JSON.stringify({ type, record_id, operator_id, client_id, technician_id });
+  const announcement = JSON.stringify({
+    type,
+    record_id,
+    operator_id,
+    client_id,
+    technician_id,
+    at: at.getTime(),
+  });
   tx.announce(eventChannel, announcement);
   if (isTold(type)) notify(tx, event, mailing);
 }

@@ -6,11 +6,9 @@ import { networkOf } from './network.ts';
 import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;
-/** Fifty a second from one address: enough for a whole office behind it, too few for a flood. */
-export const requestsPerMinute = 3000;
 
 /** Throws at what comes from one address beyond the limit of the minute; each server counts for itself. */
-export function requestCounter({ now }: Server): (c: Context) => void {
+export function requestCounter({ now, callsPerMinute }: Server): (c: Context) => void {
   let window = 0;
   let counts = new Map<string, number>();
   return (c) => {
@@ -23,7 +21,7 @@ export function requestCounter({ now }: Server): (c: Context) => void {
     const address = networkOf(addressOf(c));
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    if (count > requestsPerMinute) {
+    if (count > callsPerMinute) {
       const seconds = Math.ceil(((current + 1) * windowMs - at) / 1000);
       throw new ProblemAnswer(429, 'too_many_attempts', because('too_many_requests'), {
         headers: { 'retry-after': String(seconds) },

@@ -4,7 +4,8 @@ import { accountQuery } from '#server/platform/account-call.ts';
 import type { ActorHandler, View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
-import { systemIdentity } from '#server/store/access/identity.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
 import * as store from '#server/store/platform-settings.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
 
@@ -30,16 +31,14 @@ export const map = accountQuery(getMap, async ({ tx }) => {
   return JSON.stringify({ style_url: settings.map_style_url });
 });
 
-/** Mail is out of every actor's reach: the figure is read by the server's own role. */
+/** Mail is out of every actor's reach: the figure is read by the server's own role, within the caller's transaction. */
 export const mailDelivery: ActorHandler<typeof getMailDelivery> = {
   kind: 'query',
   call: getMailDelivery,
-  run: async ({ database, mailLeavesBy }) => {
-    const [row] = await database.transaction(
-      systemIdentity,
-      (tx) => tx.rows<{ waiting: number }>(sql`select count(*) as waiting from outgoing_mails`),
-      { readOnly: true },
-    );
-    return JSON.stringify({ by: mailLeavesBy, waiting: row?.waiting ?? 0 });
-  },
+  run: (server, actor, input, request) =>
+    query(getMailDelivery, 'mail', async ({ tx }) => {
+      tx.become(systemRole);
+      const [row] = await tx.rows<MailFigures>(sql`select ${mailFigures} from outgoing_mails`);
+      return JSON.stringify({ by: server.mailLeavesBy, waiting: row?.waiting ?? 0 });
+    }).run(server, actor, input, request),
 };

@@ -237,7 +237,6 @@ describe('the server', () => {
       { handlers: [], pages: [] },
       {
         reach: { appOrigin: origin, trustProxy: false },
-        version: 'test',
         webRoot: null,
         stopping,
       },
@@ -273,5 +272,18 @@ describe('the server', () => {
     const log = app.lines.join('');
     for (const secret of [anyId, 'secret', demoPassword, '@demo.test', client.cookie.slice(30)])
       expect(log).not.toContain(secret);
+  });
+
+  test('logs files and probes only when they fail, and what ends with 5xx as a warning', async () => {
+    const logged = async (path: string, asked: Promise<Response> | Response = app.request(path)) => {
+      const { headers } = await asked;
+      const line = app.lines.find((text) => text.includes(headers.get('x-request-id') ?? 'no id'));
+      return line === undefined ? null : JSON.parse(line).level;
+    };
+    const stopping = composed({ stopping: AbortSignal.abort() });
+    expect(await logged('/healthz')).toBeNull();
+    expect(await logged('/readyz')).toBeNull();
+    expect(await logged('/assets/missing.js')).toBe('info');
+    expect(await logged('/readyz', stopping.request('/readyz'))).toBe('warn');
   });
 });

@@ -1,8 +1,17 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
+import { livePath } from '#contract/live.ts';
+import { togetherPath } from '#contract/together.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
-import { type Answering, begin, logRequest, ownHeaders, type Variables } from '#server/platform/answer.ts';
+import {
+  type Answering,
+  begin,
+  noteRequest,
+  ownHeaders,
+  type SiteKind,
+  type Variables,
+} from '#server/platform/answer.ts';
 import { type Handler, mountCalls } from '#server/platform/calls.ts';
 import type { Server } from '#server/platform/context.ts';
 import { diskFull, ProblemAnswer } from '#server/platform/errors.ts';
@@ -19,7 +28,6 @@ import { webFiles } from './web-files.ts';
 
 export type HttpSettings = {
   readonly reach: Reach;
-  readonly version: string;
   /** The built web application; without it only the API is served. */
   readonly webRoot: string | null;
   /** Aborted when the server stops: streams end, readiness is refused. */
@@ -50,13 +58,7 @@ function siteApp(
 ) {
   const { server, reach, countRequest } = answering;
   const app = new Hono<Variables>();
-  app.use(async (c, next) => {
-    const begun = performance.now();
-    const requestId = begin(c, reach);
-    await next();
-    for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
-    logRequest(server, c, { requestId, route: nameless(c.req.path), status: c.res.status, begun });
-  });
+  app.use(noting(server, reach));
   app.use(allowMap(server));
   const web = settings.webRoot === null ? null : webFiles(server, settings.webRoot);
   app.use(securityHeaders(web?.styleHashes ?? []));
@@ -81,7 +83,7 @@ function siteApp(
     openApi ||= JSON.stringify(
       openApiOf(
         handlers.map(({ call }) => call),
-        settings.version,
+        server.version,
       ),
     );
     return c.body(openApi, 200, { 'content-type': 'application/json' });
@@ -94,6 +96,29 @@ function siteApp(
   });
   if (web !== null) app.route('/', web.app);
   return app;
+}
+
+/** Gives the request its id, and notes it when it is answered. */
+function noting(server: Server, reach: Reach): MiddlewareHandler {
+  return async (c, next) => {
+    const begun = performance.now();
+    const requestId = begin(c, reach);
+    await next();
+    for (const [name, value] of Object.entries(ownHeaders(c, requestId))) c.header(name, value);
+    const { path } = c.req;
+    const [call, route] = [siteKindOf(path), nameless(path)];
+    noteRequest(server, c, { requestId, call, route, status: c.res.status, begun });
+  };
+}
+
+/** What a path that is no call's is counted as: few names, whatever strangers ask for. */
+function siteKindOf(path: string): SiteKind {
+  if (path === '/healthz' || path === '/readyz') return 'probe';
+  if (path === livePath) return 'live';
+  if (path === togetherPath) return 'together';
+  if (path.startsWith(feedPath)) return 'calendar';
+  if (path.startsWith('/api/')) return 'unknown';
+  return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 
 /** The path as it may stand in the log: without the parts that would tell a secret or a record. */

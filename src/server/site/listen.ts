@@ -44,7 +44,8 @@ export async function listen(
       // This is longer than proxies and clients keep a connection idle, so that none is closed under their next
       // request.
       keepAliveTimeout: 75_000,
-      connectionsCheckingInterval: 5_000,
+      // What is over its time is cut off so much later at most.
+      connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {
       answering.add(outgoing);
@@ -101,13 +102,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((resolve) => probe.close(resolve));
 }
 
-function bind(server: HttpServer, host: string, port: number): Promise<void> {
+/** Listens; where it cannot, the error names the setting that says where. */
+export function bind(server: HttpServer, host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
           ? new PortInUseError(
-              `Port ${port} on ${host} is in use. Set PORT to another one, or stop what is using it.`,
+              `Port ${port} on ${host} is in use. Set ${setting} to another one, or stop what is using it.`,
             )
           : new Error(`Cannot listen on ${host}:${port}: ${error.message}`),
       );
@@ -116,7 +118,7 @@ function bind(server: HttpServer, host: string, port: number): Promise<void> {
   });
 }
 
-function addressOf(server: HttpServer, host: string): string {
+export function addressOf(server: HttpServer, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

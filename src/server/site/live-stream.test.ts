@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
 
   test('are told to read everything again when another server starts', async () => {
     const stream = await open(world.home.dispatcher);
-    const other = await openLive(app.server.database, app.server.log);
+    const other = await openLive(app.server);
     await eventually(() => expect(stream.messages.filter(({ event }) => event === 'ready')).toHaveLength(2));
     await other.close();
   });

@@ -42,12 +42,14 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     count(view.user.id, 1);
     const stream = openEventStream({
       onEnd: () => {
+        server.metrics.streams.dec();
         unsubscribe();
         listeners.remove(listener);
         count(view.user.id, -1);
       },
       cutOff: () => outgoing?.destroy(),
     });
+    server.metrics.streams.inc();
     const listener = { caller, stream };
     const unsubscribe =
       actor === null

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
@@ -18,6 +19,23 @@ export const outgoing_mails = pgTable(
   },
   (table) => [index('outgoing_mails_due').on(table.due_at), ...systemPolicies('outgoing_mails')],
 );
+
+/** After so many attempts a mail has failed, and nobody tries again. */
+export const mostAttempts = 12;
+
+/** What the log says of an attempt that failed. */
+export const mailNotSent = 'mail not sent';
+
+/** What is asked of the queue as a whole: `waiting`, `failed`, and since when the oldest of those that wait does so. */
+export const mailFigures = sql.raw(`
+  count(*) filter (where attempts < ${mostAttempts}) as waiting,
+  count(*) filter (where attempts >= ${mostAttempts}) as failed,
+  min(created_at) filter (where attempts < ${mostAttempts}) as waiting_since`);
+export type MailFigures = {
+  readonly waiting: number;
+  readonly failed: number;
+  readonly waiting_since: Date | null;
+};
 
 export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
 

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconListDetails,
   IconLogin2,
+  IconServer,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -43,6 +44,11 @@ const beyondMenus: Readonly<Record<Role, readonly Listed[]>> = {
     { to: '/admin/reports', title: ({ search }) => search.screens.globalReports, icon: IconChartBar },
     { to: '/admin/audit', title: ({ search }) => search.screens.audit, icon: IconHistory },
     { to: '/admin/sign-ins', title: ({ search }) => search.screens.signIns, icon: IconLogin2 },
+    {
+      to: '/admin/installation',
+      title: ({ search }) => search.screens.installation,
+      icon: IconServer,
+    },
   ],
   country_operator: [
     { to: '/operator/dispatchers', title: ({ search }) => search.screens.dispatchers, icon: IconUserCog },

@@ -1,4 +1,5 @@
-import { Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   getMailDelivery,
   getPlatformSettings,
@@ -26,11 +27,20 @@ export function PlatformSettingsScreen() {
     <Page
       title={platform.title}
       description={platform.description}
-      {...(settings !== undefined && {
-        actions: (
-          <RecordHistoryButton record="platform_settings" recordId={settings.id} subject={platform.subject} />
-        ),
-      })}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/installation">
+            {platform.installation}
+          </Button>
+          {settings !== undefined && (
+            <RecordHistoryButton
+              record="platform_settings"
+              recordId={settings.id}
+              subject={platform.subject}
+            />
+          )}
+        </>
+      }
     >
       <QueryState query={query}>{(found) => <SettingsForm settings={found} />}</QueryState>
     </Page>

@@ -9,6 +9,7 @@ import { dashboardsWords } from './dashboards.ts';
 import { dateTimeWords } from './date-time.ts';
 import { dispatchersWords } from './dispatchers.ts';
 import { historyWords } from './history.ts';
+import { installationWords } from './installation.ts';
 import { jobOrdersWords } from './job-orders.ts';
 import { jobsWords } from './jobs.ts';
 import { landingWords } from './landing.ts';
@@ -51,6 +52,7 @@ export const english = {
   'date-time': dateTimeWords,
   dispatchers: dispatchersWords,
   history: historyWords,
+  installation: installationWords,
   'job-orders': jobOrdersWords,
   jobs: jobsWords,
   landing: landingWords,

@@ -24,6 +24,7 @@ export const searchWords = defineWords('search', {
     jobs: 'All jobs',
     audit: 'Audit',
     signIns: 'Sign-ins',
+    installation: 'State of the installation',
     clientDirectory: 'Clients of all operators',
     globalReports: 'Reports of all operators',
     notifications: 'Notifications',

@@ -17,6 +17,7 @@ export const settingsWords = defineWords('settings', {
     title: 'Platform Settings',
     description: 'Platform configuration settings',
     subject: 'Platform settings',
+    installation: 'State of the installation',
     signUp: 'Sign-up',
     signUpOpen: 'Anybody may sign up',
     signUpHint:

@@ -15,6 +15,8 @@ export function grantStatements(): string {
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole};`,
     `revoke update, delete on events from ${systemRole};`,
+    `grant usage on schema drizzle to ${systemRole};`,
+    `grant select on drizzle.__drizzle_migrations to ${systemRole};`,
     ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
     forceRowSecurity,
   ].join('\n');

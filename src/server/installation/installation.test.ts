@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getInstallation } from '#contract/installation.ts';
+import { getMailDelivery } from '#contract/settings.ts';
+import { openPost } from '#server/outbox/post.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the state of the installation on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let admin: Caller;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    admin = await app.as(world.admin.email);
+  });
+  afterAll(() => app.close());
+
+  const stored = async () => (await admin.call(getInstallation, {})).body;
+  const change = (statement: ReturnType<typeof sql>) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+
+  test('tells which program runs on which database, since when, and with how much room', async () => {
+    const { server, database } = await stored();
+    expect(getInstallation.output.parse(await stored())).toBeTruthy();
+    expect(server).toMatchObject({ version: 'test', node_version: process.version });
+    expect(new Date(server.started_at).getTime()).toBeLessThan(Date.now());
+    expect(server.disk_free_bytes).toBeGreaterThan(0);
+    expect(database.kind).toBe(kind);
+    expect(database.version).toMatch(/^\d+\.\d+/);
+    expect(database.bytes).toBeGreaterThan(1_000_000);
+    expect(database.migrations).toBeGreaterThan(14);
+    expect(database.connections.most).toBeGreaterThan(0);
+  });
+
+  test('tells when the newest backup was complete, and that there was none before', async () => {
+    expect((await stored()).backed_up_at).toBeNull();
+    await change(sql`update installation set backed_up_at = '2026-11-18T01:00:00Z'`);
+    expect((await stored()).backed_up_at).toBe('2026-11-18T01:00:00.000Z');
+  });
+
+  test('tells how much mail waits and was given up, and why attempts failed, without an address', async () => {
+    const queue = () =>
+      app.server.database.transaction(systemIdentity, async (tx) =>
+        queueMail(
+          tx,
+          { recipient: 'salma@example.test', subject: 'Hello', body: 'Hello' },
+          { id: app.server.newId(), at: app.clock.now },
+        ),
+      );
+    await queue();
+    await change(sql`update outgoing_mails set attempts = 12`);
+    await queue();
+    const post = openPost(app.server, { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.test', folder: '' });
+    await eventually(async () => expect((await stored()).mail.failures).toHaveLength(1));
+    await post.stop();
+    const { mail } = await stored();
+    expect(mail).toMatchObject({ by: 'files', waiting: 1, failed: 1 });
+    expect(mail.waiting_since).toBe(app.clock.now.toISOString());
+    expect(mail.failures[0]?.what).toMatch(/^Error E[A-Z]+/);
+    expect(JSON.stringify(mail)).not.toContain('salma');
+  });
+
+  test('tells the last errors, newest first, with the request and without what was asked', async () => {
+    for (let count = 1; count <= 25; count++)
+      app.server.log.error('request failed', {
+        request_id: `request ${count}`,
+        error: `Error 57014 at file:///srv/${count}.js at other`,
+      });
+    const { errors } = await stored();
+    expect(errors).toHaveLength(20);
+    expect(errors[0]).toMatchObject({ what: 'request failed: Error 57014', request_id: 'request 25' });
+  });
+
+  test('is told to nobody whose session has just ended, nor is the mail', async () => {
+    const sessionsEnd = (minutes: number) =>
+      change(sql`update sessions set expires_at = ${new Date(app.clock.now.getTime() + minutes * 60_000)}`);
+    for (const call of [getInstallation, getMailDelivery]) {
+      await sessionsEnd(1);
+      expect((await admin.call(call, {})).status).toBe(200);
+      await sessionsEnd(-1);
+      expect([call.name, (await admin.call(call, {})).status]).toEqual([call.name, 401]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#contract/call.ts';
+import { getInstallation } from '#contract/installation.ts';
+import type { DatabaseFigures } from '#server/database/database.ts';
+import type { ActorHandler } from '#server/platform/command.ts';
+import type { Server } from '#server/platform/context.ts';
+import type { LoggedError } from '#server/platform/log.ts';
+import { query } from '#server/platform/query.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { type MailFigures, mailFigures, mailNotSent } from '#server/store/outgoing-mails.ts';
+
+type State = OutputOf<typeof getInstallation>;
+const errorsShown = 20;
+const failuresShown = 5;
+
+type Asked = MailFigures & {
+  readonly version: string;
+  readonly bytes: number | null;
+  readonly migrations: number;
+  readonly migrated_to: number;
+  readonly backed_up_at: Date | null;
+};
+
+/** What no actor's role reaches is read by the server's own role, within the caller's transaction. */
+const asked = sql`
+  select ${mailFigures}, current_setting('server_version') as version,
+    case when has_database_privilege(current_database(), 'connect')
+      then pg_database_size(current_database()) end as bytes,
+    (select count(*) from drizzle.__drizzle_migrations) as migrations,
+    (select max(created_at) from drizzle.__drizzle_migrations) as migrated_to,
+    (select backed_up_at from installation) as backed_up_at
+  from outgoing_mails`;
+
+export const get: ActorHandler<typeof getInstallation> = {
+  kind: 'query',
+  call: getInstallation,
+  run: async (server, actor, input, request) => {
+    const free = await freeBytes(server.dataDir);
+    // This call's own connection is not meant.
+    const { connections } = server.database.figures();
+    return query(getInstallation, 'installation', async ({ tx }) => {
+      tx.become(systemRole);
+      const [row] = await tx.rows<Asked>(asked);
+      return row === undefined ? null : JSON.stringify(stateOf(server, row, { free, connections }));
+    }).run(server, actor, input, request);
+  },
+};
+
+type Found = {
+  readonly free: number | null;
+  readonly connections: DatabaseFigures['connections'];
+};
+
+function stateOf(
+  { database, log, mailLeavesBy, version }: Server,
+  row: Asked,
+  { free, connections: { most, inUse, waiting } }: Found,
+): State {
+  const failures = log.lastErrors().filter(({ message }) => message === mailNotSent);
+  const errors = log.lastErrors().filter(({ message }) => message !== mailNotSent);
+  return {
+    server: {
+      version,
+      node_version: process.version,
+      started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      disk_free_bytes: free,
+    },
+    database: {
+      kind: database.kind,
+      version: row.version,
+      bytes: row.bytes,
+      migrations: row.migrations,
+      migrated_to: new Date(row.migrated_to).toISOString(),
+      connections: { most, in_use: inUse, waiting },
+    },
+    backed_up_at: row.backed_up_at?.toISOString() ?? null,
+    mail: {
+      by: mailLeavesBy,
+      waiting: row.waiting,
+      waiting_since: row.waiting_since?.toISOString() ?? null,
+      failed: row.failed,
+      failures: failures.slice(0, failuresShown).map(({ at, error }) => ({ at, what: error ?? '' })),
+    },
+    errors: errors.slice(0, errorsShown).map(({ at, request_id, ...said }) => ({
+      at,
+      what: whatOf(said),
+      request_id,
+    })),
+  };
+}
+
+/** Without the places in the source, which the log has. */
+function whatOf({ message, error }: Pick<LoggedError, 'message' | 'error'>): string {
+  return error === null ? message : `${message}: ${error.split(/\s+at /)[0]?.slice(0, 200)}`;
+}
+
+/** Null where the folder does not exist, as beside a PostgreSQL with a mail server. */
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How the name of a mail's file begins, so that the names are in the order of time. */
+export function fileMoment(created: Date): string {
+  return created.toISOString().replaceAll(':', '-');
+}
+
+/** Removes the files of mails that were written before, and gives their number. */
+export async function removeMailFiles(folder: string, before: Date): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const over = (await readdir(folder)).filter((name) => isMail(name) && name < fileMoment(before));
+  for (const name of over) await rm(join(folder, name), { force: true });
+  return over.length;
+}
+
+const isMail = (name: string) => /^\d{4}-\d\d-\d\dT.*\.eml$/.test(name);

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld } from '../../../tests/support/people.ts';
+import { fileMoment } from './mail-files.ts';
+import { batch, sweep } from './sweep.ts';
+
+const retention = { notifications: 180, mails: 30, invitations: 365, signInEvents: 365 };
+
+describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
+  let app: TestServer;
+  let user: string;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    user = (await makeWorld(app.server)).home.client.user_id;
+  });
+  afterAll(() => app.close());
+
+  const tables = [
+    'idempotency_keys',
+    'sign_in_guesses',
+    'verifications',
+    'sessions',
+    'notifications',
+    'outgoing_mails',
+    'invitations',
+    'pending_sign_ups',
+    'known_devices',
+    'sign_in_events',
+  ] as const;
+  type Table = (typeof tables)[number];
+
+  /** A row of each table that is so old: `age` is an SQL interval before the newest event, negative for later. */
+  const rowOf: Readonly<Record<Table, (at: string) => string>> = {
+    idempotency_keys: (at) =>
+      `(user_id, key, call, request_sha256, response, created_at) select '${user}', gen_random_uuid(), 'c', '', '', ${at}`,
+    sign_in_guesses: (at) =>
+      `(id, account_hash, address_hash, guessed_at) select gen_random_uuid(), '', '', ${at}`,
+    verifications: (at) =>
+      `(id, identifier, value, expires_at) select gen_random_uuid(), gen_random_uuid()::text, '', ${at}`,
+    sessions: (at) =>
+      `(id, token_sha256, sign_in_id, signed_in_at, user_id, expires_at)
+       select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid(), ${at}, '${user}', ${at}`,
+    pending_sign_ups: (at) =>
+      `(id, token_sha256, name, email, password, expires_at)
+       select gen_random_uuid(), gen_random_uuid()::text, '', '', '', ${at}`,
+    known_devices: (at) =>
+      `(user_id, token_sha256, last_used_at) select '${user}', gen_random_uuid()::text, ${at}`,
+    sign_in_events: (at) =>
+      `(id, at, kind, user_id, address, user_agent, is_known_device)
+       select gen_random_uuid(), ${at}, 'signed_in', '${user}', '', '', true`,
+    notifications: (at) =>
+      `(id, user_id, event_id, audience, type, record_id, subject, at, read_at)
+       select gen_random_uuid(), '${user}', gen_random_uuid(), 'client', 'machines.service-due', '${user}', '', ${at}, ${at}`,
+    outgoing_mails: (at) =>
+      `(id, recipient, subject, body, due_at, attempts) select gen_random_uuid(), 'a@b.test', '', '', ${at}, 12`,
+    invitations: (at) =>
+      `(id, user_id, operator_id, expires_at) select gen_random_uuid(), p.id, p.operator_id, ${at}`,
+  };
+  const ran = (text: string) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql.raw(text)));
+  /** Before the newest event. */
+  const before = (age: string) => `(select max(at) from events) - interval '${age}'`;
+  const add = (table: Table, age: string, count = 1) =>
+    ran(`insert into ${table} ${rowOf[table](before(age))} from ${sourceOf(table, count)}`);
+  /** Nobody has two invitations. */
+  const sourceOf = (table: Table, count: number) =>
+    table === 'invitations'
+      ? `(select id, operator_id from profiles where operator_id is not null
+          and id not in (select user_id from invitations) limit ${count}) p`
+      : `generate_series(1, ${count})`;
+  const countOf = async (table: Table) => {
+    const [row] = await ran(`select count(*) as count from ${table}`);
+    return Number(row?.count);
+  };
+  /** The newest event, so long before the database's now. */
+  const newestEvent = async (age: string) => {
+    await app.server.database.asOwner((tx) => tx.script('truncate events'));
+    await ran(`insert into events (id, at, type, record_id, actor_user_id, changes)
+      select gen_random_uuid(), now() - interval '${age}', 'machines.service-due', '${user}', '${user}', '{}'`);
+  };
+
+  beforeEach(async () => {
+    for (const table of tables) await ran(`delete from ${table}`);
+    await newestEvent('0 hours');
+  });
+
+  test.each<[Table, over: string, kept: string]>([
+    ['idempotency_keys', '25 hours', '22 hours'],
+    ['sign_in_guesses', '61 minutes', '10 minutes'],
+    ['verifications', '1 minute', '-2 hours'],
+    ['sessions', '1 minute', '-2 hours'],
+    ['notifications', '181 days', '179 days'],
+    ['outgoing_mails', '31 days', '29 days'],
+    ['invitations', '366 days', '364 days'],
+    ['pending_sign_ups', '1 minute', '-2 hours'],
+    ['known_devices', '401 days', '399 days'],
+    ['sign_in_events', '366 days', '364 days'],
+  ])('removes %s after %s, and none of %s', async (table, over, kept) => {
+    await add(table, over);
+    await add(table, kept);
+    expect(await countOf(table)).toBe(2);
+    await sweep(app.server, retention);
+    expect(await countOf(table)).toBe(1);
+    await sweep(app.server, { notifications: 1, mails: 1, invitations: 1, signInEvents: 1 });
+    expect(await countOf(table)).toBe(/days/.test(kept) && table !== 'known_devices' ? 0 : 1);
+  });
+
+  test('leaves what was not read and what is still to be sent, however old', async () => {
+    await add('notifications', '400 days');
+    await ran('update notifications set read_at = null');
+    await add('outgoing_mails', '400 days');
+    await ran('update outgoing_mails set attempts = 11');
+    await sweep(app.server, retention);
+    expect([await countOf('notifications'), await countOf('outgoing_mails')]).toEqual([1, 1]);
+  });
+
+  test('removes mails that became files after 31 days, and no other file', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'grouphead-sweep-'));
+    const folder = join(dataDir, 'mail');
+    const daysAgo = (days: number) => `${fileMoment(new Date(Date.now() - days * 86_400_000))}-id.eml`;
+    mkdirSync(folder);
+    const kept = [daysAgo(29), 'notes.eml', '2020-01-01.txt'];
+    for (const name of [daysAgo(31), ...kept]) writeFileSync(join(folder, name), '');
+    await sweep({ ...app.server, dataDir }, retention);
+    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('takes a thousand rows in a transaction, says how many there were, and ends between two of them', async () => {
+    await add('sign_in_guesses', '2 hours', 2 * batch + 1);
+    let looks = 0;
+    await sweep(app.server, retention, () => looks++ >= 2);
+    expect(await countOf('sign_in_guesses')).toBe(batch + 1);
+    await sweep(app.server, retention);
+    expect(await countOf('sign_in_guesses')).toBe(0);
+    const swept = app.lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'swept');
+    expect(swept.slice(-2).map(({ sign_in_guesses }) => sign_in_guesses)).toEqual([batch, batch + 1]);
+  });
+
+  test('by two servers at once removes everything once', async () => {
+    await add('sign_in_guesses', '2 hours', 2 * batch);
+    await Promise.all([sweep(app.server, retention), sweep(app.server, retention)]);
+    expect(await countOf('sign_in_guesses')).toBe(0);
+  });
+
+  test("goes by the database's clock, and where that is far ahead of all that happened, removes nothing that is needed", async () => {
+    app.clock.now = new Date(Date.now() + 400 * 86_400_000);
+    for (const table of tables) await add(table, '0 minutes');
+    await ran(`update sessions set expires_at = expires_at + interval '2 hours'`);
+    await ran(`update verifications set expires_at = expires_at + interval '2 hours'`);
+    await sweep(app.server, retention);
+    for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 1]);
+    // As seen from the newest event, the clock has gone ahead by more than a year.
+    await newestEvent('400 days');
+    for (const table of tables) await ran(`delete from ${table}`);
+    for (const table of tables) await add(table, '-2 hours');
+    await sweep(app.server, retention);
+    for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 1]);
+  });
+});

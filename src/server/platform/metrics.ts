@@ -1,0 +1,51 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What runs by itself. */
+export type JobName = 'sweep' | 'reminders' | 'post';
+
+/** What this process counts, for Prometheus. It costs a call some microseconds and no round trip. */
+export function openMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'grouphead_call_duration_seconds',
+      help: 'Time from the request to its answer, by the name of the call in the contract and the status',
+      labelNames: ['call', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'grouphead_live_streams',
+      help: 'Open streams of live updates',
+      registers,
+    }),
+    notificationLag: new Histogram({
+      name: 'grouphead_live_lag_seconds',
+      help: 'Time from the moment of a change until this server has sent it to its streams',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    mailAttempts: new Counter({
+      name: 'grouphead_mail_attempts_total',
+      help: 'Attempts to send a mail, by outcome: sent or failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    runs: new Counter({
+      name: 'grouphead_job_runs_total',
+      help: 'Runs of what runs by itself (sweep, reminders, post), by name and outcome: done or failed',
+      labelNames: ['name', 'outcome'],
+      registers,
+    }),
+    lastRun: new Gauge({
+      name: 'grouphead_job_last_success_timestamp_seconds',
+      help: 'When what runs by itself was last done, by name',
+      labelNames: ['name'],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof openMetrics>;

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
+import { within } from '#server/database/within.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { type MailFigures, mailFigures } from '#server/store/outgoing-mails.ts';
+import type { Server } from './context.ts';
+
+const databaseWithinMs = 2000;
+
+/** Gives the text for Prometheus. Asking for it costs one small statement, and it comes without a database too. */
+export function openScrape(server: Server): () => Promise<string> {
+  const { registry } = server.metrics;
+  collectDefaultMetrics({ register: registry });
+  const setProcess = processFigures(server);
+  const database = databaseGauges(server);
+  return async () => {
+    setProcess();
+    await within(databaseWithinMs, askDatabase(server), 'the database did not answer').then(
+      database.set,
+      database.setDown,
+    );
+    return registry.metrics();
+  };
+}
+
+/** What this process knows without asking. */
+function processFigures({ database, metrics, version }: Server): () => void {
+  const registers = [metrics.registry];
+  new Gauge({
+    name: 'grouphead_info',
+    help: 'Always 1; the version of the program and the kind of the database are labels',
+    labelNames: ['version', 'database'],
+    registers,
+  }).set({ version, database: database.kind }, 1);
+  const connections = new Gauge({
+    name: 'grouphead_database_connections',
+    help: 'Connections of the pool, by state: in_use or idle; waiting are transactions that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  const most = new Gauge({
+    name: 'grouphead_database_connections_max',
+    help: 'The most connections that the pool opens',
+    registers,
+  });
+  const transactions = new Counter({
+    name: 'grouphead_transactions_total',
+    help: 'Transactions, by stage: begun, committed or rolled_back (refused ones too)',
+    labelNames: ['stage'],
+    registers,
+  });
+  return () => {
+    const figures = database.figures();
+    connections.set({ state: 'in_use' }, figures.connections.inUse);
+    connections.set({ state: 'idle' }, figures.connections.idle);
+    connections.set({ state: 'waiting' }, figures.connections.waiting);
+    most.set(figures.connections.most);
+    transactions.reset();
+    transactions.inc({ stage: 'begun' }, figures.transactions.begun);
+    transactions.inc({ stage: 'committed' }, figures.transactions.committed);
+    transactions.inc({ stage: 'rolled_back' }, figures.transactions.rolledBack);
+  };
+}
+
+type Asked = MailFigures & { readonly backed_up_at: Date | null; readonly now: Date };
+
+async function askDatabase({ database }: Server): Promise<Asked> {
+  const [row] = await database.transaction(
+    systemIdentity,
+    (tx) =>
+      tx.rows<Asked>(sql`
+        select ${mailFigures}, (select backed_up_at from installation) as backed_up_at, clock_timestamp() as now
+        from outgoing_mails`),
+    { readOnly: true },
+  );
+  if (row === undefined) throw new Error('the database told no figures');
+  return row;
+}
+
+function databaseGauges({ metrics, now }: Server) {
+  const registers = [metrics.registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge('grouphead_database_up', 'Whether the database answered this scrape within 2 seconds');
+  const mails = gauge('grouphead_mails', 'Mails in the queue, by state: waiting or failed', ['state']);
+  const oldest = gauge('grouphead_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 without one');
+  const backup = gauge(
+    'grouphead_backup_timestamp_seconds',
+    'When the newest backup was complete; 0 before the first',
+  );
+  const ahead = gauge(
+    'grouphead_clock_ahead_seconds',
+    "How far this server's clock is ahead of the database's",
+  );
+  const seconds = (at: Date) => at.getTime() / 1000;
+  return {
+    set: (asked: Asked) => {
+      up.set(1);
+      mails.set({ state: 'waiting' }, asked.waiting);
+      mails.set({ state: 'failed' }, asked.failed);
+      oldest.set(asked.waiting_since === null ? 0 : seconds(asked.now) - seconds(asked.waiting_since));
+      backup.set(asked.backed_up_at === null ? 0 : seconds(asked.backed_up_at));
+      ahead.set(seconds(now()) - seconds(asked.now));
+    },
+    /** What is not known is not told. */
+    setDown: () => {
+      up.set(0);
+      mails.reset();
+      for (const unknown of [oldest, backup, ahead]) unknown.remove();
+    },
+  };
+}

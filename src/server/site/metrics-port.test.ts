@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { livePath } from '#contract/live.ts';
+import { listMachines } from '#contract/machines.ts';
+import { sweepRegularly } from '#server/outbox/sweep.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { serveMetrics } from './metrics-port.ts';
+
+type Port = Awaited<ReturnType<typeof serveMetrics>>;
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const anyId = '0198a0c0-0000-7000-8000-000000000001';
+
+describe.each(['pglite', 'postgres'] as const)('the figures for Prometheus on %s', (kind) => {
+  let app: TestServer;
+  let port: Port;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    port = await serveMetrics(app.server, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    port.close();
+    await app.close();
+  });
+
+  const text = async () => (await fetch(`${port.address}/metrics`)).text();
+  /** The value of one line, such as `name{label="value"}`; null where there is no such line. */
+  const value = async (line: string) => {
+    const found = (await text()).split('\n').find((one) => one.startsWith(`${line} `));
+    return found === undefined ? null : Number(found.slice(line.length));
+  };
+
+  test('count calls by their name in the contract and their status, and never by what was asked for', async () => {
+    const client = await app.as('client@demo.test');
+    await client.call(listMachines, {});
+    await client.call(getJobOrder, { id: anyId });
+    await app.request(`/api/nothing/${anyId}`);
+    await app.request(`/${anyId}`);
+    const count = 'grouphead_call_duration_seconds_count';
+    expect(await value(`${count}{call="${listMachines.name}",status="200"}`)).toBe(1);
+    expect(await value(`${count}{call="${getJobOrder.name}",status="404"}`)).toBe(1);
+    expect(await value(`${count}{call="unknown",status="404"}`)).toBe(1);
+    expect(await text()).not.toContain(anyId);
+  });
+
+  test('tell what the pool and its transactions do, refused ones apart', async () => {
+    const figures = async (stage: string) => value(`grouphead_transactions_total{stage="${stage}"}`);
+    const before = [await figures('committed'), await figures('rolled_back')] as const;
+    const refused = new Error('refused');
+    await expect(app.server.database.transaction(systemIdentity, () => Promise.reject(refused))).rejects.toBe(
+      refused,
+    );
+    expect(await figures('rolled_back')).toBe((before[1] ?? 0) + 1);
+    expect(await figures('committed')).toBeGreaterThan(before[0] ?? 0);
+    // The question of the scrape itself was answered, and its connection is free again.
+    expect(await value('grouphead_database_connections{state="in_use"}')).toBe(0);
+    expect(await value('grouphead_database_connections_max')).toBeGreaterThan(0);
+    expect(await value('grouphead_database_up')).toBe(1);
+  });
+
+  test('tell the open streams, and how late they hear of a change', async () => {
+    const { cookie } = await app.as('dispatcher@demo.test');
+    const stream = await app.request(livePath, { headers: { cookie } });
+    expect(await value('grouphead_live_streams')).toBe(1);
+    await jobSteps(app).request();
+    await eventually(async () =>
+      expect(await value('grouphead_live_lag_seconds_count')).toBeGreaterThanOrEqual(1),
+    );
+    await stream.body?.cancel();
+    expect(await value('grouphead_live_streams')).toBe(0);
+  });
+
+  test('tell how much mail waits and since when, and what runs by itself', async () => {
+    const at = new Date(Date.now() - 600_000);
+    await app.server.database.transaction(systemIdentity, async (tx) =>
+      queueMail(
+        tx,
+        { recipient: 'salma@example.test', subject: 'Your new password', body: 'Hello' },
+        { id: app.server.newId(), at },
+      ),
+    );
+    expect(await value('grouphead_mails{state="waiting"}')).toBeGreaterThan(0);
+    expect(await value('grouphead_mail_oldest_seconds')).toBeGreaterThanOrEqual(600);
+    expect(await text()).not.toContain('salma');
+    await sweepRegularly(app.server, {
+      notifications: 180,
+      mails: 30,
+      invitations: 365,
+      signInEvents: 1,
+    }).stop();
+    expect(await value('grouphead_job_runs_total{name="sweep",outcome="done"}')).toBe(1);
+    expect(await value('grouphead_job_last_success_timestamp_seconds{name="sweep"}')).toBe(
+      app.clock.now.getTime() / 1000,
+    );
+  });
+
+  test('are nowhere but at their one address, also not at the public one', async () => {
+    expect((await fetch(`${port.address}/`)).status).toBe(404);
+    expect((await fetch(`${port.address}/metrics`, { method: 'POST' })).status).toBe(404);
+    expect((await app.request('/metrics')).status).toBe(404);
+  });
+});
+
+test('without a database they say so, and tell nothing that only the database knows', async () => {
+  const app = await startTestServer('postgres', { isEmpty: true });
+  const port = await serveMetrics(app.server, { host: '127.0.0.1', port: 0 });
+  await app.close();
+  const text = await (await fetch(`${port.address}/metrics`)).text();
+  port.close();
+  expect(text).toMatch(/^grouphead_database_up 0$/m);
+  expect(text).not.toMatch(/^grouphead_(mails|mail_oldest|backup|clock)/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+});
+
+// Elsewhere the process has fewer figures.
+describe.runIf(process.platform === 'linux')('every figure that is printed', () => {
+  let names: readonly string[] = [];
+  let text = '';
+  beforeAll(async () => {
+    const app = await startTestServer('pglite', { isEmpty: true });
+    const port = await serveMetrics(app.server, { host: '127.0.0.1', port: 0 });
+    text = await (await fetch(`${port.address}/metrics`)).text();
+    port.close();
+    await app.close();
+    names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name).toSorted();
+  });
+
+  const namesIn = (from: string) =>
+    [...new Set(from.match(/\b(?:grouphead|process|nodejs)_\w+/g))]
+      .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
+      .toSorted();
+
+  test('is explained in the documentation, which names no other', () => {
+    const section = read('docs/operations.md').split('## Metrics and alerts')[1]?.split('\n## ')[0] ?? '';
+    expect([...new Set(namesIn(section))]).toEqual(names);
+  });
+
+  test.each(['ops/grafana-dashboard.json', 'ops/alerts.yml'])('is all that %s asks for', (file) => {
+    const asked = namesIn(read(file));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('has the labels that the alerts choose by', () => {
+    const chosen = read('ops/alerts.yml').matchAll(/(grouphead_\w+)\{(\w+)[=!]/g);
+    const source = read('src/server/platform/metrics.ts') + read('src/server/platform/scrape.ts');
+    for (const [, name = '', label = ''] of chosen) {
+      const [base] = namesIn(name);
+      const declared = source.split(`'${base}'`)[1]?.slice(0, 250) ?? '';
+      expect([name, declared.includes(`'${label}'`)]).toEqual([name, true]);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { Server } from '#server/platform/context.ts';
+import { openScrape } from '#server/platform/scrape.ts';
+import { addressOf, bind } from './listen.ts';
+
+type Listening = { readonly host: string; readonly port: number };
+
+/** The figures for Prometheus at an address of their own, which no proxy of the public one passes on. */
+export async function serveMetrics(
+  server: Server,
+  { host, port }: Listening,
+): Promise<{ readonly address: string; readonly close: () => void }> {
+  const scrape = openScrape(server);
+  const http = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    scrape().then(
+      (text) => response.writeHead(200, { 'content-type': server.metrics.registry.contentType }).end(text),
+      (error: Error) => {
+        server.log.error('metrics failed', { error: error.message });
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await bind(http, host, port, 'METRICS_PORT');
+  // A server that fails while it starts shall not be kept alive by its figures.
+  http.unref();
+  return {
+    address: addressOf(http, host),
+    close: () => {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}

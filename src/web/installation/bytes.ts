@@ -1,0 +1,15 @@
+import { formatLocale } from '#words/words.ts';
+
+const units = [
+  { unit: 'terabyte', bytes: 1e12 },
+  { unit: 'gigabyte', bytes: 1e9 },
+  { unit: 'megabyte', bytes: 1e6 },
+  { unit: 'kilobyte', bytes: 1e3 },
+] as const;
+
+/** A number of bytes in the largest unit of which there is one, as disks are sold: a kilobyte is 1,000 bytes. */
+export function byteText(bytes: number): string {
+  const { unit, bytes: size } = units.find((candidate) => bytes >= candidate.bytes) ?? units[3];
+  const style = { style: 'unit', unit, maximumSignificantDigits: 3 } as const;
+  return new Intl.NumberFormat(formatLocale(), style).format(bytes / size);
+}

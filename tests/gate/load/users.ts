@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signIn } from '#contract/accounts.ts';
+import { type Call, pathFields } from '#contract/call.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { admits, calls, validInput } from '../../support/calls.ts';
+import type { Listening } from '../../support/live-crowd.ts';
+import { headersOf } from '../../support/live-server.ts';
+import { type Installation, password } from './installation.ts';
+
+type Kind = 'read' | 'write' | 'sign-in';
+export type Answered = {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly ms: number;
+  readonly status: number;
+};
+
+export type Crowd = {
+  readonly users: number;
+  readonly seconds: number;
+  /** Somebody looks at what came for so long before asking for more. */
+  readonly thinkMs: { readonly least: number; readonly most: number };
+  readonly secondsBetweenSignIns: number;
+};
+
+/** Calls as browsers make them: most read, every sixth writes. Gives every answer with its time. */
+export async function playUsers(installation: Installation, crowd: Crowd): Promise<readonly Answered[]> {
+  const answers: Answered[] = [];
+  const ends = performance.now() + crowd.seconds * 1000;
+  const players = installation.people
+    .filter(({ role }) => role !== 'country_operator')
+    .slice(0, crowd.users)
+    .map((person) => openUser(installation, person, answers));
+  const play = async (user: User) => {
+    await sleep(Math.random() * crowd.thinkMs.most);
+    while (performance.now() < ends) {
+      await (Math.random() < 1 / 6 ? user.write() : user.read());
+      const { least, most } = crowd.thinkMs;
+      await sleep(least + Math.random() * (most - least));
+    }
+  };
+  const arrive = async () => {
+    for (let n = 0; performance.now() < ends; n++) {
+      await players[n % players.length]?.signIn();
+      await sleep(crowd.secondsBetweenSignIns * 1000);
+    }
+  };
+  await Promise.all([...players.map(play), arrive()]);
+  return answers;
+}
+
+/** Each person does once everything that it will do, so that what is compiled and planned once is not measured. */
+export async function warmUp(installation: Installation, users: number): Promise<void> {
+  const people = installation.people.filter(({ role }) => role !== 'country_operator').slice(0, users);
+  const roles = new Set(people.map(({ role }) => role));
+  for (const role of roles) {
+    for (const person of people.filter((one) => one.role === role).slice(0, 3)) {
+      const user = openUser(installation, person, []);
+      for (const call of user.reads) await user.ask(call);
+      await user.write();
+      await user.signIn();
+    }
+  }
+}
+
+type User = ReturnType<typeof openUser>;
+
+function openUser(installation: Installation, person: Listening, answers: Answered[]) {
+  const reads = calls.filter(
+    (call) => call.method === 'GET' && pathFields(call.path).length === 0 && admits(call, person.role),
+  );
+  const send = async <Body>(kind: Kind, call: Call, path: string, body?: object): Promise<Body | null> => {
+    const { origin } = installation.app;
+    const begun = performance.now();
+    const answer = await fetch(`${origin}${path}`, {
+      method: call.method,
+      headers: {
+        ...(await headersOf(person)),
+        origin,
+        ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    answers.push({ kind, name: call.name, ms: performance.now() - begun, status: answer.status });
+    return answer.status === 200 ? JSON.parse(text) : null;
+  };
+  const ask = (call: Call) => {
+    const given = validInput(call, person.machine_id ?? person.user_id);
+    if ('operator_id' in given) given.operator_id = person.operator_id;
+    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    return send('read', call, `${call.path}?${query}`);
+  };
+  const read = async () => {
+    const call = reads[Math.floor(Math.random() * reads.length)];
+    if (call !== undefined) await ask(call);
+  };
+  return {
+    reads,
+    ask,
+    read,
+    /** A client asks for service, and a dispatcher of its operator plans it. Whoever does not write reads. */
+    write: async () => {
+      if (person.role !== 'client') return read();
+      const made = await send<{ id: string; version: number }>(
+        'write',
+        submitServiceRequest,
+        submitServiceRequest.path,
+        {
+          machine_id: person.machine_id,
+          problem_description: 'It does not heat up any more.',
+          preferred_date: '2030-01-15',
+        },
+      );
+      const staff = (role: string) =>
+        installation.people.filter((one) => one.operator_id === person.operator_id && one.role === role);
+      const [dispatcher] = staff('dispatcher');
+      const technicians = staff('technician');
+      const technician = technicians[Math.floor(Math.random() * technicians.length)];
+      if (made === null || dispatcher === undefined) return;
+      const scheduled_date = new Date(Date.now() + (7 + Math.random() * 60) * 86_400_000).toISOString();
+      const accepted = ['overlap', 'off_hours', 'weekend'];
+      await openUser(installation, dispatcher, answers).send(
+        'write',
+        approveServiceRequest,
+        approveServiceRequest.path.replace('{id}', made.id),
+        {
+          version: made.version,
+          appointment: { technician_id: technician?.technician_id, scheduled_date, accepted },
+        },
+      );
+    },
+    signIn: () => send('sign-in', signIn, signIn.path, { email: person.email, password }),
+    send,
+  };
+}
