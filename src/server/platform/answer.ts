@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Call } from '#contract/call.ts';
-import { compressed } from './compressed-answers.ts';
 import type { Server } from './context.ts';
+import { compressed } from './http/compressed-answers.ts';
 import { problemOf } from './problems.ts';
 import { isHttps, type Reach, reachKey } from './request-origin.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -11,7 +11,7 @@ import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
 import { forbidden, invalidInputs, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
-import { headerOf } from './incoming.ts';
+import { headerOf } from './http/incoming.ts';
 import {
   asActor,
   asSystemFor,

@@ -5,7 +5,7 @@ import { databaseRoleOf, guestRole, systemIdentity, systemRole } from '#server/s
 import { entering } from '#server/store/entrance.ts';
 import { placeOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
-import { headerOf } from './incoming.ts';
+import { headerOf } from './http/incoming.ts';
 import { findCaller } from './session.ts';
 import { readSessionCookie } from './session-cookie.ts';
 

@@ -5,7 +5,7 @@ import { type EventType, eventTypes } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Server } from './context.ts';
-import { frameOf } from './event-stream.ts';
+import { frameOf } from './http/event-stream.ts';
 
 export const eventChannel = 'grouphead_events';
 

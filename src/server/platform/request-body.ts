@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
 import { ProblemAnswer } from './errors.ts';
-import { headerOf, incomingOf } from './incoming.ts';
+import { headerOf, incomingOf } from './http/incoming.ts';
 
 /** The object that a request carries as JSON. */
 export function objectIn(c: Context, text: string): object {

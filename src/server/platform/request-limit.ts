@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 
 const windowMs = 60_000;

@@ -5,7 +5,7 @@ import { findBrandOfDomain } from '#server/store/shapes/brands.ts';
 import { because } from '#words/say/because.ts';
 import type { Server } from './context.ts';
 import { ProblemAnswer } from './errors.ts';
-import { headerOf } from './incoming.ts';
+import { headerOf } from './http/incoming.ts';
 
 export type Reach = {
   /** The address in people's browsers; without it, the one that the request itself names. */

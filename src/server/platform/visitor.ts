@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { headerOf } from './incoming.ts';
-import { networkOf } from './network.ts';
+import { headerOf } from './http/incoming.ts';
+import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
 import { hashOfToken, readDeviceCookie } from './session-cookie.ts';
 

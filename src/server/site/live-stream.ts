@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor.ts';
 import { findCallerOf } from '#server/platform/calls.ts';
 import type { Caller, Server } from '#server/platform/context.ts';
 import { notAuthenticated, ProblemAnswer, twoFactorMissing } from '#server/platform/errors.ts';
-import { type EventStream, frameOf, openEventStream } from '#server/platform/event-stream.ts';
+import { type EventStream, frameOf, openEventStream } from '#server/platform/http/event-stream.ts';
 import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';

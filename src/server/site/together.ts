@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { mostTogether, togetherPath } from '#contract/together.ts';
-import { asPartOfAnother, compressed } from '#server/platform/compressed-answers.ts';
 import { invalidInputs } from '#server/platform/errors.ts';
+import { asPartOfAnother, compressed } from '#server/platform/http/compressed-answers.ts';
 import { because } from '#words/say/because.ts';
 
 /** Answers a request as the whole application does: guard, limits and log are those of the read itself. */

@@ -19,7 +19,11 @@ export const invitations = pgTable(
     expires_at: instant().notNull(),
     created_at: createdAt(),
   },
-  (table) => [index('invitations_operator').on(table.operator_id), ...policies('invitations')],
+  (table) => [
+    index('invitations_operator').on(table.operator_id),
+    index('invitations_expires_at').on(table.expires_at),
+    ...policies('invitations'),
+  ],
 );
 
 export type Invitation = typeof invitations.$inferSelect;

@@ -27,6 +27,7 @@ export const notifications = pgTable(
     oneOf('notifications_audience', table.audience, audiences),
     index('notifications_list').on(table.user_id, table.at, table.id),
     index('notifications_unread').on(table.user_id).where(sql`${table.read_at} is null`),
+    index('notifications_read_at').on(table.read_at).where(sql`${table.read_at} is not null`),
     ...systemPolicies('notifications'),
   ],
 );
