@@ -4,6 +4,7 @@ import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
 import { invite, withInvitationToken } from '#server/steps/new-account.ts';
 import { profiles } from '#server/store/accounts.ts';
 import { invitations } from '#server/store/invitations.ts';
@@ -24,6 +25,9 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
   kind: 'command',
   call: inviteCall,
   run: async (server, actor, input, request) => {
+    // So that nobody floods a mailbox. Each inviter is counted alone, so that nobody uses up what is another's.
+    const account = { user_id: `${input.user_id} by ${actor.user_id}` };
+    await takeGuess(server, { purpose: 'invitation', account, by: null });
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
       const [[account], [password]] = await inOneTrip(
