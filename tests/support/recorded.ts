@@ -8,7 +8,7 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import type { Answer, Caller } from './demo-server.ts';
 
 /** What an attempt leaves behind whether it is refused or not. */
-const leftByAnyAttempt = ['sign_in_guesses'];
+const leftByAnyAttempt = ['sign_in_guesses', 'sign_in_events'];
 
 /** How many rows each table has. */
 export async function countAllRows(database: Database): Promise<Record<string, number>> {

@@ -153,6 +153,7 @@ describe.each(['pglite', 'postgres'] as const)('the sweep on %s', (kind) => {
     for (const table of tables) await add(table, '0 minutes');
     await ran(`update sessions set expires_at = expires_at + interval '2 hours'`);
     await ran(`update verifications set expires_at = expires_at + interval '2 hours'`);
+    await ran(`update pending_sign_ups set expires_at = expires_at + interval '2 hours'`);
     await sweep(app.server, retention);
     for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 1]);
     // As seen from the newest event, the clock has gone ahead by more than a year.

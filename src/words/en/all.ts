@@ -71,7 +71,7 @@ export const english = {
   search: searchWords,
   'service-requests': serviceRequestsWords,
   settings: settingsWords,
-  signIns: signInsWords,
+  'sign-ins': signInsWords,
   start: startWords,
   team: teamWords,
   technicians: techniciansWords,

@@ -67,6 +67,10 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     technician: 'select A; update A (version,last_service_date,next_service_date)',
     client: 'select A; insert A; update A (version,last_service_date,next_service_date)',
   },
+  sign_in_events: {
+    super_admin: 'select AC',
+    country_operator: 'select A',
+  },
   number_series: {
     super_admin: 'select AC; insert AC; update AC (last_number)',
     dispatcher: 'select A; update A (last_number)',

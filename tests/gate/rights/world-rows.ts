@@ -40,6 +40,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
       await tx.rows(
         sql`insert into invitations values (gen_random_uuid(), ${client.user_id}, ${operator.id}, now())`,
       );
+      await tx.rows(sql`
+        insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
+        values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
     await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
@@ -93,6 +96,7 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
     operator_logos: byOperator('operator_id'),
     platform_settings: { A: 'true' },
     invitations: byOperator('operator_id'),
+    sign_in_events: byOperator('operator_id'),
     number_series: by(`series = 'job_orders' and operator_id`, home.operator.id, null, foreign.operator.id),
     profiles: byUser('id'),
     user_roles: byUser('user_id'),
