@@ -105,9 +105,12 @@ export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }
 
+/** In base64: a name of 100 signs of four bytes each, and an id. */
+const longestCursor = 600;
+
 /** Query parameters of a list; `after` is the cursor of the page before. */
 export const paging = {
-  after: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(z.string().check(z.maxLength(longestCursor))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
 };
 

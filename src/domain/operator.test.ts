@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  currencyOf,
   defaultTimeZone,
   hostNamePattern,
   isTimeZone,
   operatorDefaults,
   subscriptionTypes,
   timeZoneOfCountry,
+  zoneOfCountry,
 } from './operator.ts';
 
 const label = (length: number) => 'a'.repeat(length);
@@ -67,7 +69,9 @@ describe('a time zone', () => {
   test('is known of every country that is offered', () => {
     for (const [country, zone] of Object.entries(timeZoneOfCountry))
       expect(isTimeZone(zone), country).toBe(true);
-    expect(timeZoneOfCountry.Bahrain).toBe(defaultTimeZone);
+    expect(zoneOfCountry('Bahrain')).toBe(defaultTimeZone);
+    for (const other of ['Elsewhere', '__proto__', 'constructor', 'toString'])
+      expect([zoneOfCountry(other), currencyOf(other)]).toEqual([null, null]);
   });
 });
 

@@ -25,7 +25,7 @@ export const timeZoneOfCountry: Readonly<Record<string, string>> = {
 };
 
 /** The currency of each of the same countries. */
-export const currencyOfCountry: Readonly<Record<string, Currency>> = {
+const currencyOfCountry: Readonly<Record<string, Currency>> = {
   Bahrain: 'BHD',
   Egypt: 'EGP',
   Jordan: 'JOD',
@@ -36,6 +36,14 @@ export const currencyOfCountry: Readonly<Record<string, Currency>> = {
   'United Arab Emirates': 'AED',
   'United Kingdom': 'GBP',
 };
+
+/** What is known of a country that is offered; null for any other, also for a name that every object has by itself. */
+function knownOf<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
+  return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
+}
+
+export const zoneOfCountry = (country: string) => knownOf(timeZoneOfCountry, country);
+export const currencyOf = (country: string) => knownOf(currencyOfCountry, country);
 
 const saturdayAndSunday: ReadonlySet<string> = new Set(['United Arab Emirates', 'United Kingdom']);
 

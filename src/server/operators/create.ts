@@ -1,5 +1,5 @@
 import { createOperator } from '#contract/operators.ts';
-import { defaultTimeZone, timeZoneOfCountry, weekendOf } from '#domain/operator.ts';
+import { defaultTimeZone, weekendOf, zoneOfCountry } from '#domain/operator.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { creation } from '#server/steps/new-account.ts';
 import { openNumberSeries } from '#server/store/number-series.ts';
@@ -36,5 +36,5 @@ export const create = (accounts: Accounts) =>
   });
 
 function zoneOf({ time_zone, country }: { time_zone: string | null; country: string }): string {
-  return time_zone ?? timeZoneOfCountry[country] ?? defaultTimeZone;
+  return time_zone ?? zoneOfCountry(country) ?? defaultTimeZone;
 }

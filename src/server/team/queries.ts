@@ -5,10 +5,10 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { currentFirst } from '#server/store/shapes/job-figures.ts';
 import { isToday } from '#server/store/shapes/operator-day.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
-  const position = positionOf(after);
+  const position = positionByName(after);
   const ofTechnician = sql`${reachFilter('job_orders', actor.role, 'j')} and j.technician_id = t.id`;
   return tx.json(
     pageOf(

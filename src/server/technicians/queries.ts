@@ -11,7 +11,7 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
-import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
@@ -22,7 +22,7 @@ export const listToAssign = query(
   listTechniciansToAssign,
   'page',
   ({ tx, actor }, { operator_id, search, after, limit }) => {
-    const position = positionOf(after);
+    const position = positionByName(after);
     return tx.json(
       pageOf(
         sql`

@@ -1,5 +1,5 @@
 import type { OperatorView } from '#contract/operators.ts';
-import { currencyOfCountry, operatorDefaults, timeZoneOfCountry } from '#domain/operator.ts';
+import { currencyOf, operatorDefaults, zoneOfCountry } from '#domain/operator.ts';
 import { defaultCurrency } from '#domain/values/money.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 
@@ -60,11 +60,11 @@ type Place = Pick<OperatorValues, 'country' | 'time_zone' | 'currency'>;
  * operator the currency follows too. An operator that exists already has amounts in its currency.
  */
 export function withCountry({ country, time_zone, currency }: Place, next: string, isNew: boolean): Place {
-  const keepsZone = time_zone !== '' && time_zone !== (timeZoneOfCountry[country] ?? '');
-  const keepsCurrency = !isNew || currency !== (currencyOfCountry[country] ?? defaultCurrency);
+  const keepsZone = time_zone !== '' && time_zone !== (zoneOfCountry(country) ?? '');
+  const keepsCurrency = !isNew || currency !== (currencyOf(country) ?? defaultCurrency);
   return {
     country: next,
-    time_zone: keepsZone ? time_zone : (timeZoneOfCountry[next] ?? ''),
-    currency: keepsCurrency ? currency : (currencyOfCountry[next] ?? defaultCurrency),
+    time_zone: keepsZone ? time_zone : (zoneOfCountry(next) ?? ''),
+    currency: keepsCurrency ? currency : (currencyOf(next) ?? defaultCurrency),
   };
 }

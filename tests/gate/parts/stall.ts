@@ -30,7 +30,7 @@ async function slowdowns(origin: string, rounds: Rounds): Promise<{ name: string
   for (const [n, open] of openRequests(origin).entries()) {
     if (rounds === 'few' && open.name !== 'accounts.sign-in') continue;
     const timesSlower = async () => {
-      const quiet = await reads(2);
+      const quiet = await reads(1);
       // Each has an address of its own: the limit that one reaches must not hide what the next one costs.
       const asked = fromAddress(open, `203.0.113.${n + 1}`);
       const { result, answered } = await flooding(origin, asked, atOnce, () => reads(5));
@@ -72,7 +72,7 @@ async function figuresOn(kind: 'postgres' | 'pglite', rounds: Rounds): Promise<F
       },
     ];
   } catch (error) {
-    throw new Error(`the server said: ${app.output().slice(-3000)}`, { cause: error });
+    throw new Error(`the server said: ${app.output().slice(-1000)}`, { cause: error });
   } finally {
     await app.stop();
     await postgres?.stop();

@@ -11,11 +11,23 @@ export class InvalidCursorError extends Error {
 }
 
 /** An instant and an id as `pageOf` writes them. PostgreSQL would read much else as an instant, and fail at some of it. */
-const written =
+const byInstant =
   /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Reads a cursor: the sort value and id of the last row of the page before. */
+/** A name and an id; PostgreSQL takes every text for a name. */
+const byName = /^(.+)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
+
+/** Reads a cursor: the sort value, an instant, and the id of the last row of the page before. */
 export function positionOf(after: string | undefined): Position | null {
+  return positionIn(byInstant, after);
+}
+
+/** The same for a list by name. */
+export function positionByName(after: string | undefined): Position | null {
+  return positionIn(byName, after);
+}
+
+function positionIn(written: RegExp, after: string | undefined): Position | null {
   if (after === undefined) return null;
   const [, at, id] = written.exec(Buffer.from(after, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) throw new InvalidCursorError();
