@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { speak } from '#words/words.ts';
@@ -156,7 +157,7 @@ function greeting(address: string, isDemo: boolean, setupToken: string | null): 
 /** One line for the person who starts the server: what PostgreSQL said, without the statement and its values. */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause);
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message : inspect(error, { breakLength: Number.POSITIVE_INFINITY });
 }
 
 try {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inviteAgain as inviteCall } from '#contract/people.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { inOneTrip } from '#server/database/one-trip.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
@@ -30,14 +29,17 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
     await takeGuess(server, { purpose: 'invitation', account, by: null });
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
-      const [[account], [password]] = await inOneTrip(
-        tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute(),
-        asSystem(() => tx.rows(sql`select from credentials where user_id = ${user_id}`)),
-      );
+      const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute();
       if (!account?.operator_id) throw new NotFoundError('account');
-      if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
       const { name, email, operator_id } = account;
-      const invitation = asSystem(() => invite(server, context, { user_id, name, email, operator_id }));
+      const invitation = asSystem(() => {
+        const made = invite(server, context, { user_id, name, email, operator_id });
+        // Looked at behind the invitation, whose row an acceptance holds until its password is there to be seen.
+        tx.write(sql`select from credentials where user_id = ${user_id}`, ([password]) => {
+          if (password !== undefined) throw new ProblemAnswer(409, 'refused', because('has_password'));
+        });
+        return made;
+      });
       return invitation.id;
     }).run(server, actor, input, request);
     server.wakePost();

@@ -114,9 +114,14 @@ async function fillUnderPostgres(disk: SmallDisk): Promise<Figure[]> {
       measured: refused.filter((answer) => codeOf(answer) === 'disk_full').length,
     },
     {
-      what: 'PostgreSQL: /healthz not answered',
+      what: 'PostgreSQL: reads and /healthz not answered',
       goal: { exactly: 0 },
-      measured: seen.health.status === 200 ? 0 : 1,
+      measured: [seen.read, seen.health].filter(({ status }) => status !== 200).length,
+    },
+    {
+      what: 'PostgreSQL: /readyz that said disk_full',
+      goal: { exactly: 1 },
+      measured: codeOf(seen.readiness) === 'disk_full' ? 1 : 0,
     },
     {
       what: 'PostgreSQL: until a write is done when there is room again',
