@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.ts';
 import { closeReaders, openReader } from '../../support/live-reader.ts';
-import { newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
+import { ask, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
 import { eventually } from '../databases/eventually.ts';
 import { reporter, signIn } from '../databases/person.ts';
 import { startPgbouncer } from '../databases/pgbouncer.ts';
@@ -30,7 +30,18 @@ export const pooler: Part = {
   },
 };
 
+/** What PgBouncer does not let through is set for the user instead, as docs/operations.md says. */
+const ofUser = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  plan_cache_mode: 'force_generic_plan',
+};
+
 async function inSessionMode(url: string): Promise<Figure[]> {
+  const settings = Object.entries(ofUser);
+  for (const [name, value] of settings) await ask(url, `alter role current_user set ${name} = '${value}'`);
   const pooled = await startPgbouncer(url, 'session');
   const app = await startApp({ DATABASE_URL: pooled.url }, ['--demo']);
   const dispatcher = await signIn(app.origin, 'dispatcher@demo.test');
@@ -40,10 +51,21 @@ async function inSessionMode(url: string): Promise<Figure[]> {
   for (let sent = 0; sent < writes; sent += 1)
     if ((await report(`Behind a pooler ${sent}`)).status === 200) answered += 1;
   await eventually(() => stream.heard.length >= writes);
+  const inForce = await Promise.all(
+    settings.map(async ([name, value]) => {
+      const [row] = await ask<{ is: string }>(pooled.url, 'select current_setting($1) as is', [name]);
+      return row?.is.startsWith(value) ?? false;
+    }),
+  );
   await closeReaders([stream]);
   await app.stop();
   await pooled.stop();
   return [
+    {
+      what: 'session mode: settings of the user in force',
+      goal: { exactly: settings.length },
+      measured: inForce.filter((isSo) => isSo).length,
+    },
     { what: 'session mode: writes that were answered', goal: { exactly: writes }, measured: answered },
     {
       what: 'session mode: changes that a stream heard',
