@@ -1,5 +1,6 @@
 import type { Part } from './part.ts';
 import { backupRestore } from './parts/backup-restore.ts';
+import { databaseTls } from './parts/database-tls.ts';
 import { failover } from './parts/failover.ts';
 import { faultProxy } from './parts/fault-proxy.ts';
 import { fullDisk } from './parts/full-disk.ts';
@@ -12,6 +13,7 @@ import { lostConnections } from './parts/lost-connections.ts';
 import { mailLinks } from './parts/mail-links.ts';
 import { mutations } from './parts/mutations.ts';
 import { pointInTime } from './parts/point-in-time.ts';
+import { pooler } from './parts/pooler.ts';
 import { secrets } from './parts/secrets.ts';
 import { stall } from './parts/stall.ts';
 import { twoServers } from './parts/two-servers.ts';
@@ -39,5 +41,7 @@ export const parts: readonly Part[] = [
   pointInTime,
   failover,
   upgrade,
+  pooler,
+  databaseTls,
   load,
 ];

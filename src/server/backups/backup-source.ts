@@ -49,7 +49,15 @@ export function sourceAtDoor(folder: string): BackupSource {
     return visitor;
   };
   return {
-    write: async (to) => pipeline(await ask('backup'), to),
+    write: async (to) => {
+      const visitor = await ask('backup');
+      const cause = await pipeline(visitor, to).catch((error: unknown) => error);
+      if (visitor.bytesRead === 0)
+        throw new BackupError('The server that has the database open gives none: see its log, or stop it', {
+          cause,
+        });
+      if (cause !== undefined) throw cause;
+    },
     note: async ({ at }) => {
       if ((await text(await ask(`note ${at}`))) !== noted)
         throw new BackupError('The server did not note the backup; its log says why');

@@ -183,3 +183,11 @@ test('a server with the embedded database open is asked for the backup at its do
   const kept = (await checkBackup(file)).tables.find(({ name }) => name === 'installation');
   expect([kept?.count, row, errors]).toEqual([1, { backed_up_at: moment }, []]);
 });
+
+test('a server of an earlier version, which gives nothing at its door, is named as the reason', async () => {
+  const dataDir = join(folder, 'earlier');
+  const running = await openPglite(dataDir);
+  const kept = keepBackup(join(folder, 'from-earlier'), sourceAtDoor(dataDir).write);
+  await expect(kept).rejects.toThrow(/has the database open gives none/);
+  await running.close();
+});

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openAnnouncer } from './announcer.ts';
 import type { Database } from './database.ts';
 import { DatabaseBusyError, DiskFullError, isDiskFull } from './database-error.ts';
+import { keepsSessions } from './keeps-sessions.ts';
 import { databaseOn } from './pool.ts';
 import { listenOn } from './postgres-listener.ts';
 import { watchSilence } from './silence.ts';
@@ -106,6 +107,9 @@ export function refuseOldServer(versionNumber: number): void {
   }
 }
 
+const pooled =
+  'it is behind a pooler that gives each transaction another connection, and must be in session mode';
+
 async function requireServer(connection: pg.ClientConfig): Promise<void> {
   const client = newClient(connection);
   if (client === null) {
@@ -119,6 +123,8 @@ async function requireServer(connection: pg.ClientConfig): Promise<void> {
       `SELECT current_setting('server_version_num')::int AS version`,
     );
     refuseOldServer(rows[0]?.version ?? 0);
+    if (!(await keepsSessions(connection)))
+      throw new DatabaseUnreachableError(`${addressOf(client)}: ${pooled}`);
   } catch (error) {
     if (error instanceof DatabaseUnreachableError) throw error;
     throw new DatabaseUnreachableError(`${addressOf(client)}: ${reasonOf(error)}`, { cause: error });

@@ -3,6 +3,7 @@ import { startApp } from '../../support/app.ts';
 import { closeReaders, openReader } from '../../support/live-reader.ts';
 import { baseBackupOf } from '../databases/base-backup.ts';
 import { ask, type Cluster, crash, newDatabase, removeFolder, startCluster } from '../databases/cluster.ts';
+import { eventually } from '../databases/eventually.ts';
 import { openLedger, rowsOfLedger } from '../databases/ledger.ts';
 import { signIn } from '../databases/person.ts';
 import { openProxy } from '../databases/switching-proxy.ts';
@@ -79,7 +80,7 @@ async function failOver(): Promise<Round> {
     const decidedAt = Date.now();
     await ask(standby.url, 'select pg_promote()');
     proxy.switchTo(portOf(standby));
-    await until(() => ledger.entries.some(({ answeredAt }) => (answeredAt ?? 0) > decidedAt));
+    await eventually(() => ledger.entries.some(({ answeredAt }) => (answeredAt ?? 0) > decidedAt));
     await sleep(2_000);
     await stopWriting();
     const successor = withPort(superuser, portOf(standby));
@@ -87,7 +88,7 @@ async function failOver(): Promise<Round> {
     const lost = ledger.entries.filter(({ text }) => !kept.has(text)).length;
     await ledger.resend(ledger.entries);
     const heardBefore = stream.heard.length;
-    const hears = await until(async () => {
+    const hears = await eventually(async () => {
       await ledger.write();
       return stream.heard.length > heardBefore;
     });
@@ -115,13 +116,6 @@ async function failOver(): Promise<Round> {
 /** Streams the log of the primary, which keeps what the standby has not got yet. */
 const standbyOf = (primary: Cluster) =>
   baseBackupOf(primary, ['--write-recovery-conf', '--create-slot', '--slot=standby']);
-
-/** Whether it came to be so; after a while the figures say what is missing. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50))
-    if (await isSo()) return true;
-  return false;
-}
 
 const portOf = ({ url }: Cluster) => Number(new URL(url).port);
 const withPort = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
