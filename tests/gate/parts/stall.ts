@@ -84,8 +84,8 @@ export const stall: Part = {
   promise: 'nothing that a stranger may ask for holds up those who are signed in',
   canary: {
     file: 'src/server/steps/password.ts',
-    from: 'const hashing = inTurn(2, 50, tooBusy);',
-    to: 'const hashing = inTurn(64, 50, tooBusy);',
+    from: 'new Promise<Buffer>((resolve, reject) => {',
+    to: 'new Promise<Buffer>((resolve, reject) => { for (const end = Date.now() + 300; Date.now() < end; );',
   },
   needsBuild: true,
   run: async (rounds) => [
