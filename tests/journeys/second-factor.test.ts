@@ -129,6 +129,7 @@ test('the first super admin opens nothing before the second factor is set up, an
   await expect(page.getByText('It cannot be turned off, since your role requires it.')).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByLabel('Code').fill(codes[1] ?? '');
   await confirmPassword(page, 'New recovery codes');
   await expectToast(page, 'You have new recovery codes');
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -145,11 +146,15 @@ test('whoever wants a second factor may have one, and may turn it off', async ({
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/account');
-  await setUp(page);
+  const { codes } = await setUp(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel('Code').fill('000000');
   await confirmPassword(page, 'Turn off');
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await section(page).getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-factor sign-in is off');
   await expect(section(page).getByRole('button', { name: 'Set up' })).toBeVisible();
 });

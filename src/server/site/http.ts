@@ -22,7 +22,7 @@ import type { Reach } from '#server/platform/request-origin.ts';
 import { allowMap, securityHeaders } from '#server/platform/security-headers.ts';
 import { because } from '#words/say/because.ts';
 import { mountLiveStream } from './live-stream.ts';
-import { openApiOf } from './openapi.ts';
+import { describing } from './openapi.ts';
 import { type Ask, mountTogether } from './together.ts';
 import { webFiles } from './web-files.ts';
 
@@ -78,16 +78,13 @@ function siteApp(
     });
     return c.json({ status: 'ready' });
   });
-  let openApi = '';
-  app.get('/api/openapi.json', (c) => {
-    openApi ||= JSON.stringify(
-      openApiOf(
-        handlers.map(({ call }) => call),
-        server.version,
-      ),
-    );
-    return c.body(openApi, 200, { 'content-type': 'application/json' });
-  });
+  app.get(
+    '/api/openapi.json',
+    describing(
+      handlers.map(({ call }) => call),
+      server.version,
+    ),
+  );
   app.route('/', mountLiveStream(server, live, settings.stopping));
   app.route('/', mountTogether(ask));
   for (const page of pages) app.route('/', page);

@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { type Call, needsKey, pathFields } from '#contract/call.ts';
 import { liveChange, livePath } from '#contract/live.ts';
 import { problem } from '#contract/problem.ts';
+import { acceptsGzip, compress } from '#server/platform/http/compressed-answers.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -25,6 +27,22 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
       schemas: { Problem: schemaOf(problem) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'grouphead.session_token' } },
     },
+  };
+}
+
+/** Answers with the document, which is made and packed once. */
+export function describing(calls: readonly Call[], version: string): (c: Context) => Promise<Response> {
+  let made: Promise<{ readonly text: string; readonly packed: Uint8Array<ArrayBuffer> }> | undefined;
+  const make = async () => {
+    const text = JSON.stringify(openApiOf(calls, version));
+    return { text, packed: new Uint8Array(await compress(text)) };
+  };
+  return async (c) => {
+    made ??= make();
+    const { text, packed } = await made;
+    const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding' };
+    if (!acceptsGzip(c)) return c.body(text, 200, headers);
+    return c.body(packed, 200, { ...headers, 'content-encoding': 'gzip' });
   };
 }
 

@@ -3,12 +3,16 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { headerOf } from './incoming.ts';
 
-const compress = promisify(gzip);
+export const compress = promisify(gzip);
 const smallestWorthwhile = 1024;
 
 /** Says of a request within another that its answer is part of that one's, which is compressed as a whole. */
 export function asPartOfAnother(env: object | undefined): object {
   return { ...env, isWithinAnother: true };
+}
+
+export function acceptsGzip(c: Context): boolean {
+  return /\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? '');
 }
 
 /**
@@ -19,8 +23,8 @@ export async function compressed(
   c: Context,
   body: string,
 ): Promise<{ readonly body: string | Uint8Array<ArrayBuffer>; readonly headers: Record<string, string> }> {
-  const asks = /\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? '');
-  if (!asks || body.length < smallestWorthwhile || c.env?.isWithinAnother) return { body, headers: {} };
+  if (!acceptsGzip(c) || body.length < smallestWorthwhile || c.env?.isWithinAnother)
+    return { body, headers: {} };
   const packed = new Uint8Array(await compress(body));
   return { body: packed, headers: { 'content-encoding': 'gzip', vary: 'Accept-Encoding' } };
 }
