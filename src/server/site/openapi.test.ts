@@ -15,7 +15,10 @@ type Operation = {
 type Document = {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Operation['responses'];
+  };
 };
 
 const document: Document = JSON.parse(JSON.stringify(openApiOf(calls, '1.2.3')));
@@ -80,7 +83,8 @@ test.each([
   ['own-account.change-password', '400 401 403 422'],
   ['own-account.begin-two-factor', '400 401 403 409 422'],
   ['calendar.renew-feed', '400 401 403 422'],
-  ['notifications.count-unread', '401'],
+  ['notifications.count-unread', '401 403'],
+  ['own-account.get', '401'],
   ['service-requests.approve', '400 401 403 409 422'],
   ['service-requests.list', '400 401 403 422'],
 ])('%s is refused with %j', (name, statuses) => {
@@ -93,11 +97,13 @@ test('every refusal is a problem of one described shape', () => {
   expect(propertiesOf(document.components.schemas.Problem)).toEqual(
     expect.arrayContaining(['type', 'title', 'status', 'detail', 'code', 'errors', 'record']),
   );
+  for (const { content } of Object.values(document.components.responses)) {
+    expect(content['application/problem+json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' });
+  }
   for (const { responses } of operations) {
     expect(responses.default).toBeDefined();
-    for (const [status, { content }] of Object.entries(responses)) {
-      if (status === '200') continue;
-      expect(content['application/problem+json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' });
+    for (const [status, response] of Object.entries(responses)) {
+      if (status !== '200') expect(response).toEqual({ $ref: `#/components/responses/${status}` });
     }
   }
 });

@@ -25,6 +25,15 @@ export function openApiOf(calls: readonly Call[], version: string): Schema {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem) },
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(meanings).map(([status, description]) => [
+            status,
+            { ...problemResponse, description },
+          ]),
+        ),
+        default: problemResponse,
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'grouphead.session_token' } },
     },
   };
@@ -84,9 +93,9 @@ function operation(call: Call): Schema {
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.output) } } },
       ...Object.fromEntries(
-        refusalsOf(call).map((status) => [status, { ...problemResponse, description: meanings[status] }]),
+        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
-      default: problemResponse,
+      default: { $ref: '#/components/responses/default' },
     },
   };
 }
@@ -102,14 +111,14 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** The refusals that a caller of the call must expect. Every other failure is the `default` answer. */
 export function refusalsOf(call: Call): number[] {
-  const { by, method, refusals = [] } = call;
+  const { by, method, refusals = [], isBeforeSecondFactor = false } = call;
   const isWrite = method === 'POST';
   const takesInput = Object.keys(objectSchema(schemaOf(call.input)).properties).length > 0;
   const ofRoles = by !== 'everybody' && by !== 'signed-in';
   const following = [
     ...(isWrite || takesInput ? [400] : []),
     ...(by === 'everybody' ? [] : [401]),
-    ...(isWrite || ofRoles ? [403] : []),
+    ...(isWrite || ofRoles || (by === 'signed-in' && !isBeforeSecondFactor) ? [403] : []),
     ...(isWrite && ofRoles && takesInput ? [409] : []),
     ...(takesInput || needsKey(call) ? [422] : []),
   ];
@@ -131,13 +140,20 @@ function liveOperation(): Schema {
         description: 'The stream; the data of a `change` event is JSON of this schema',
         content: { 'text/event-stream': { schema: schemaOf(liveChange) } },
       },
-      default: problemResponse,
+      default: { $ref: '#/components/responses/default' },
     },
   };
 }
 
+/** A format says what its pattern says, in a tenth of the letters. */
 function schemaOf(schema: z.ZodMiniType): Schema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
 }
 
 function objectSchema({ $schema: _, ...schema }: Schema) {

@@ -50,7 +50,7 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a role that needs a second factor does nothing before it has one',
     file: calls,
-    from: 'if (caller.view.must_set_up_two_factor) throw twoFactorMissing();',
+    from: 'if (caller?.view.must_set_up_two_factor) throw twoFactorMissing();',
     to: 'void twoFactorMissing;',
     tests: [twoFactor],
   },
@@ -85,8 +85,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'only an own session is signed out',
     file: 'src/server/own-account/calls.ts',
-    from: 'and(eq(sessions.id, id), eq(sessions.userId, own.view.user.id))',
-    to: 'and(eq(sessions.id, id))',
+    from: 'and(eq(sessions.sign_in_id, id), eq(sessions.userId, own.view.user.id))',
+    to: 'and(eq(sessions.sign_in_id, id))',
     tests: [passwords],
   },
   {
@@ -100,16 +100,44 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'a session is over when its time is',
     file: entrance,
-    from: 'where s.token = of_token and s.expires_at > at;',
-    to: 'where s.token = of_token;',
+    from: 'where s.token_sha256 = of_token_sha256 and s.expires_at > at;',
+    to: 'where s.token_sha256 = of_token_sha256;',
     tests: [sessionCalls],
   },
   {
-    guard: 'a cookie counts only as it was signed',
+    guard: 'a session is opened by its token, and not by what the database keeps of it',
     file: 'src/server/platform/session-cookie.ts',
-    from: 'return (await getSignedCookie(c, session.secret, cookieName(c))) || null;',
-    to: "return (await getSignedCookie(c, session.secret, cookieName(c))) || (c.req.header('cookie') ?? '').replace(/^[^=]*=/, '').split('.')[0] || null;",
+    from: "return token === undefined || token === '' ? null : hashOfToken(token);",
+    to: "return token === undefined || token === '' ? null : token.length > 40 ? token : hashOfToken(token);",
     tests: [sessionCalls],
+  },
+  {
+    guard: 'a device has guesses of its own only where the person has signed in before',
+    file: 'src/server/steps/guesses.ts',
+    from: 'return known === undefined ? null : device;',
+    to: 'return known === undefined ? device : device;',
+    tests: ['src/server/sign-ins/sign-ins.test.ts'],
+  },
+  {
+    guard: 'a session is not renewed beyond its longest life',
+    file: 'src/server/steps/sessions.ts',
+    from: "interval '1 second')`;",
+    to: "interval '100 second')`;",
+    tests: [sessionCalls],
+  },
+  {
+    guard: 'the second factor is taken away only by one of its codes',
+    file: 'src/server/own-account/two-factor-calls.ts',
+    from: 'if (!(await acceptCode(server, tx, factor, code))) {',
+    to: 'if (!(await acceptCode(server, tx, factor, code)) && !code) {',
+    tests: [twoFactor],
+  },
+  {
+    guard: 'where mail is sent, an account is made only when its address is proven',
+    file: 'src/server/accounts/sign-up.ts',
+    from: "if (context.server.mailLeavesBy === 'files') return",
+    to: 'if (context.server.mailLeavesBy !== undefined) return',
+    tests: ['src/server/accounts/sign-up.test.ts'],
   },
   {
     guard: 'the caller of a transaction is who the database finds',
@@ -207,8 +235,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'one address gets so many answers a minute',
     file: 'src/server/platform/request-limit.ts',
-    from: 'if (count > requestsPerMinute) {',
-    to: 'if (count > requestsPerMinute * 1000) {',
+    from: 'if (count > callsPerMinute) {',
+    to: 'if (count > callsPerMinute * 1000) {',
     tests: ['src/server/platform/request-limit.test.ts'],
   },
   {
