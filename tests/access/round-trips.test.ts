@@ -66,6 +66,7 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.forgot-password': 7,
   'accounts.reset-password': 7,
   'accounts.set-up-first-admin': 6,
+  'people.invite-again': 5,
   'own-account.change-password': 9,
   'own-account.begin-two-factor': 10,
   'own-account.renew-recovery-codes': 15,

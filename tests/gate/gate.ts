@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStaleOutput } from '../../scripts/freshness.mjs';
 import { repositoryRoot, run, tools } from '../../scripts/run.mjs';
+import { withOutcome } from './document.ts';
 import { copyWorkingTree, mutate } from './mutated-copy.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';
@@ -10,13 +11,13 @@ import { holds, type Outcome, tableOf } from './table.ts';
 
 const usage = `npm run gate -- [options]
   --only ${parts.map(({ name }) => name).join(',')}
-                 some of the parts; docs/reliability.md is written only by all of them
+                 some of the parts
   --few          as few rounds as npm test has
   --no-canaries  without showing of each part that it can fail
-  --help`;
+  --help
+What a part came to goes into docs/reliability.md, unless it was few rounds or without its canary.`;
 
 const document = join(repositoryRoot, 'docs/reliability.md');
-const [begin, end] = ['<!-- gate -->', '<!-- /gate -->'];
 
 /** Runs the part in a copy of the source with its fault, and tells whether the part noticed. */
 async function canaryFalls(part: Part): Promise<boolean> {
@@ -53,17 +54,11 @@ async function outcomeOf(
   const begun = performance.now();
   if (part.needsBuild) await buildStaleOutput();
   const figures = await part.run(few ? 'few' : 'all');
-  const seconds = (performance.now() - begun) / 1000;
-  return { part, figures, seconds, canaryFell: canaries ? await canaryFalls(part) : null };
+  const canaryFell = canaries ? await canaryFalls(part) : null;
+  return { part, figures, seconds: (performance.now() - begun) / 1000, canaryFell };
 }
 
-function writeDocument(table: string): void {
-  const text = readFileSync(document, 'utf8');
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${document} has no place for the table`);
-  writeFileSync(document, `${before}${begin}\n\n${table}\n\n${end}${after}`);
-}
+const names = parts.map(({ name }) => name);
 
 const { values } = parseArgs({
   options: {
@@ -77,20 +72,20 @@ if (values.help) {
   console.log(usage);
   process.exit();
 }
-const names = values.only?.split(',');
-const unknown = names?.find((name) => !parts.some((part) => part.name === name));
+const asked = values.only?.split(',') ?? names;
+const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`The gate has no part ${unknown}`);
 
 const outcomes: Outcome[] = [];
-for (const part of parts.filter(({ name }) => names?.includes(name) ?? true)) {
+for (const part of parts.filter(({ name }) => asked.includes(name))) {
   console.log(`== ${part.name}: ${part.promise}`);
   const outcome = await outcomeOf(part, { few: values.few, canaries: !values['no-canaries'] });
   outcomes.push(outcome);
   console.log(tableOf([outcome]));
   console.log(`== ${part.name} ${holds(outcome) ? 'holds' : 'FAILED'} (${outcome.seconds.toFixed(0)} s)\n`);
+  if (!values.few && !values['no-canaries'])
+    writeFileSync(document, withOutcome(readFileSync(document, 'utf8'), outcome, names));
   if (!holds(outcome)) break;
 }
-const isWhole = outcomes.length === parts.length && !values.few && !values['no-canaries'];
-if (isWhole && outcomes.every(holds)) writeDocument(tableOf(outcomes));
 console.log(tableOf(outcomes));
 if (!outcomes.every(holds)) process.exitCode = missed;

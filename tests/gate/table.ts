@@ -13,13 +13,21 @@ export function holds({ figures, canaryFell }: Outcome): boolean {
   return figures.length > 0 && figures.every(isMet) && canaryFell !== false;
 }
 
+export const tableHead = ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|'];
+
 /** The outcomes as one table of Markdown, goal beside figure. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.flatMap((outcome) => [
-    ...outcome.figures.map((figure) => row(outcome, figure)),
+  return [...tableHead, ...outcomes.flatMap(rowsOf)].join('\n');
+}
+
+/** The lines of one part. */
+export function rowsOf(outcome: Outcome): string[] {
+  const { part, figures, seconds } = outcome;
+  return [
+    ...figures.map((figure) => row(outcome, figure)),
     ...canaryRow(outcome),
-  ]);
-  return ['| Part | What | Goal | Measured | |', '|---|---|---|---|---|', ...rows].join('\n');
+    `| ${part.name} | how long it took, with its canary | | ${Math.round(seconds)} s | |`,
+  ];
 }
 
 function row({ part }: Outcome, figure: Figure): string {

@@ -32,6 +32,7 @@ test('without room the embedded database refuses to write before it begins, says
   await expect(insert()).rejects.toThrow(DiskFullError);
   await expect(database.ping(60_000)).rejects.toThrow(DiskFullError);
   expect(await database.transaction(guest, (tx) => tx.rows(count), { readOnly: true })).toEqual([{ n: 0 }]);
+  expect(await database.asOwner((tx) => tx.rows(count))).toEqual([{ n: 0 }]);
   isFull = false;
   await insert();
   await database.ping(60_000);

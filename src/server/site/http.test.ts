@@ -197,6 +197,10 @@ describe('the server', () => {
     `2026-12-20 08:00:00+00|${'-'.repeat(36)}`,
   ].map((text) => Buffer.from(text).toString('base64url'));
 
+  /** Their cursors begin with a name, and every text is one. */
+  const byName = ['team.list', 'technicians.list-to-assign'];
+  const namesNoRow = (after: string) => !Buffer.from(after, 'base64url').toString().includes(`|${anyId}`);
+
   test.each(lists)('$name refuses a forged cursor', async (call) => {
     const role = Array.isArray(call.by) ? call.by[0] : 'client';
     const caller = await app.as(demoEmails[role as Role]);
@@ -206,7 +210,7 @@ describe('the server', () => {
       ...{ record: 'clients', date: '2026-11-18', role: 'client' },
     };
     const own = Object.fromEntries(Object.entries(needed).filter(([field]) => taken.includes(field)));
-    for (const after of forgeries) {
+    for (const after of byName.includes(call.name) ? forgeries.filter(namesNoRow) : forgeries) {
       const { status, problem: refused } = await caller.call<Call>(call, { ...own, after });
       expect([after, status, refused.errors?.map(({ path }) => path)]).toEqual([after, 422, ['after']]);
     }

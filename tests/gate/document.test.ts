@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { withOutcome } from './document.ts';
+import type { Part } from './part.ts';
+
+const part = (name: string): Part => ({
+  name,
+  promise: '',
+  canary: { file: 'src/x.ts', from: '', to: '' },
+  needsBuild: false,
+  run: async () => [],
+});
+const outcome = (name: string, measured: number) => ({
+  part: part(name),
+  figures: [{ what: 'lost', goal: { exactly: 0 }, measured }],
+  seconds: 61,
+  canaryFell: true,
+});
+
+test('a part that ran again takes the place of its own rows, in the order of the parts, and of those that are no more', () => {
+  const empty = 'Before\n<!-- gate -->\n<!-- /gate -->\nAfter';
+  const names = ['one', 'two'];
+  const first = withOutcome(empty, outcome('two', 3), [...names, 'old']);
+  const old = withOutcome(first, outcome('old', 9), [...names, 'old']);
+  const both = withOutcome(old, outcome('one', 0), names);
+  const again = withOutcome(both, outcome('two', 0), names);
+  expect(again).toMatchInlineSnapshot(`
+    "Before
+    <!-- gate -->
+
+    | Part | What | Goal | Measured | |
+    |---|---|---|---|---|
+    | one | lost | 0 | 0 | met |
+    | one | the part, with a fault in src/x.ts | fails | fails | met |
+    | one | how long it took, with its canary | | 61 s | |
+    | two | lost | 0 | 0 | met |
+    | two | the part, with a fault in src/x.ts | fails | fails | met |
+    | two | how long it took, with its canary | | 61 s | |
+
+    <!-- /gate -->
+    After"
+  `);
+});
+
+test('a document without a place for the table is refused', () => {
+  expect(() => withOutcome('Nothing', outcome('one', 0), ['one'])).toThrow('has no place');
+});
