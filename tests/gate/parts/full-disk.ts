@@ -13,7 +13,7 @@ export const fullDisk: Part = {
   promise: 'a full disk refuses writes in words, reads go on, and so do writes once there is room again',
   canary: {
     file: 'src/server/database/pool.ts',
-    from: 'if (!beginning.isReadOnly) requireRoom?.();',
+    from: 'if (beginning.as !== null && !beginning.isReadOnly) requireRoom?.();',
     to: 'if (beginning.isReadOnly === null) requireRoom?.();',
   },
   needsBuild: true,
