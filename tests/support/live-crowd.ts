@@ -21,6 +21,11 @@ const id = (kind: string, n: string) =>
   `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 const [operator, user, tied, machine] = ['9000', 'a000', '9001', '8001'];
 
+/** The second factor of users who may do nothing without one. */
+const withFactor = (users: string) => `
+  insert into two_factors (user_id, secret_encrypted, enabled_at)
+    select user_id, 'never asked', now() from (select ${users}) person(user_id)`;
+
 /** Sessions of the users, whose tokens are told from their ids. */
 const signIn = (users: string) => `
   insert into sessions (id, sign_in_id, token_sha256, user_id, signed_in_at, expires_at)
@@ -53,6 +58,7 @@ const fill = (from: number, operators: number, { dispatcher, technician, client 
   insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
     select ${id(machine, 'n')}, operator_id, tied_id, 'Aurora One', 'GH-' || n, date '2025-01-01', 'Kitchen'
     from crowd where role = 'client';
+  ${withFactor("user_id from crowd where role = 'country_operator'")};
   ${signIn('user_id from crowd')};
   drop table crowd;`;
 
@@ -60,6 +66,7 @@ const admins = (count: number) => `
   insert into profiles (id, name, email)
     select ${id(user, '900000 + n')}, 'Admin ' || n, 'admin.' || n || '@crowd.test' from generate_series(1, ${count}) n;
   insert into user_roles (user_id, role) select ${id(user, '900000 + n')}, 'super_admin' from generate_series(1, ${count}) n;
+  ${withFactor(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};
   ${signIn(`${id(user, '900000 + n')} from generate_series(1, ${count}) n`)};`;
 
 const everybody = `
