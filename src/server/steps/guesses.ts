@@ -37,8 +37,11 @@ export type Guess = { giveBack(): Promise<void> };
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
   const now = server.now();
+  const flooded = guessing.by?.device === null ? refusedLately(placesOf(server, guessing, null), now) : 0;
+  if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(systemIdentity, async (tx) => {
-    const { ofAccount, ofPlace } = await placesOf(server, tx, guessing);
+    const { account: whose, by } = guessing;
+    const { ofAccount, ofPlace } = placesOf(server, guessing, by && (await knownDeviceOf(tx, whose, by)));
     // In one order, so that two who take several never wait for each other. What is read after it sees the other's.
     for (const hash of [ofAccount, ofPlace].sort()) {
       tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
@@ -49,6 +52,8 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
     );
     if (account > 0) await noteLockOf(server, tx, guessing);
     const again = Math.max(account, place);
+    if (account > 0) rememberRefusal(ofAccount, account, now);
+    if (place > 0) rememberRefusal(ofPlace, place, now);
     const row = { id, account_hash: ofAccount, address_hash: ofPlace, guessed_at: now };
     if (again === 0) tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return again;
@@ -62,11 +67,30 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   };
 }
 
+const rememberedMs = 1000;
+const mostRemembered = 10_000;
+const refusals = new Map<string, { readonly at: number; readonly seconds: number }>();
+
+/** For a second, so that a flood of guesses does not reach the database. */
+function rememberRefusal(place: string, seconds: number, now: Date): void {
+  if (refusals.size >= mostRemembered) refusals.clear();
+  refusals.set(place, { at: now.getTime(), seconds });
+}
+
+/** The seconds that a guess at these places was told to wait a moment ago; 0 when it was not. */
+function refusedLately({ ofAccount, ofPlace }: ReturnType<typeof placesOf>, now: Date): number {
+  const lately = [ofAccount, ofPlace].map((place) => {
+    const { at = 0, seconds = 0 } = refusals.get(place) ?? {};
+    return Math.abs(now.getTime() - at) < rememberedMs ? seconds : 0;
+  });
+  return Math.max(...lately);
+}
+
 /** Under which names a guess is counted. Neither addresses nor accounts can be read back from the table. */
-async function placesOf(server: Server, tx: Transaction, { purpose, account, by }: Guessing) {
+function placesOf(server: Server, { purpose, account, by }: Guessing, device: string | null) {
   const keyed = (text: string) => createHmac('sha256', server.session.secret).update(text).digest('hex');
   const owner = account === null ? 'nobody' : nameOf(account);
-  const own = by === null ? owner : await knownDeviceOf(tx, account, by);
+  const own = by === null ? owner : device;
   return {
     ofAccount: keyed(`${purpose} of ${owner} at ${own ?? (account === null ? by?.network : 'any place')}`),
     ofPlace: keyed(`${purpose} at ${own ?? by?.network}`),
