@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Server } from '#server/platform/context.ts';
+import { diskStore } from '#server/platform/files/disk-store.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -80,6 +81,7 @@ function serverOn(database: Database): Server {
     passwordCost: fullPasswordCost,
     requiresTwoFactor: false,
     mailLeavesBy: 'files',
+    files: diskStore('.'),
     wakePost: () => undefined,
   };
 }

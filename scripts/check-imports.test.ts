@@ -18,7 +18,7 @@ const screen = 'src/web/job-orders/JobForm.tsx';
 
 describe('an import that breaks a rule of the house is refused', () => {
   const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
-    ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/call.ts';`],
+    ['rings', 'src/domain/money.ts', `import type { Call } from '#contract/calls/call.ts';`],
     ['rings', 'src/contract/live.ts', `import { pool } from '#server/database/database.ts';`],
     ['rings', 'src/contract/live.ts', `import { startWords } from '#words/en/start.ts';`],
     ['rings', feature, `import type { Theme } from '#web/app/style/theme.ts';`],

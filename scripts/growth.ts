@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { getSession, signIn } from '#contract/accounts.ts';
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';

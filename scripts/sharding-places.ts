@@ -7,11 +7,15 @@ export type Placement = 'distributed' | 'reference' | 'local';
 /** The one thing that is decided here and not read: a table without its line makes the check fail. */
 export const placements: Readonly<Record<string, readonly [Placement, why: string]>> = {
   clients: ['distributed', 'a tenant’s'],
+  client_people: ['distributed', 'a tenant’s'],
   technicians: ['distributed', 'a tenant’s'],
   dispatchers: ['distributed', 'a tenant’s'],
   machines: ['distributed', 'a tenant’s'],
+  machine_readings: ['distributed', 'a tenant’s'],
   service_requests: ['distributed', 'a tenant’s'],
   job_orders: ['distributed', 'a tenant’s'],
+  comments: ['distributed', 'a tenant’s'],
+  files: ['distributed', 'a tenant’s'],
   events: ['distributed', 'a tenant’s, and most of all rows'],
   number_series: ['distributed', 'a tenant’s, written with each request and job'],
   operator_logos: ['distributed', 'a tenant’s'],
@@ -35,6 +39,8 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   known_devices: ['local', 'an account’s, needed before the tenant is known'],
   sign_in_events: ['local', 'written before the tenant is known'],
   pending_sign_ups: ['local', 'not an account yet'],
+  email_changes: ['local', 'of an account, before it changes'],
+  uploads: ['local', 'an account’s, of no tenant before they are put on a record'],
   invitations: ['local', 'an account’s, needed before the tenant is known'],
   platform_settings: ['local', 'one row'],
   installation: ['local', 'one row'],
@@ -47,6 +53,7 @@ const ownRowOnly = 'it looks at its own row only, so it may be';
 /** What would be done about a finding, by the name of what was found, where it is more than to add the tenant. */
 export const remedies: Readonly<Record<string, string>> = {
   clients_user_id_unique: onePerAccount,
+  client_people_user_id_unique: onePerAccount,
   technicians_user_id_unique: onePerAccount,
   dispatchers_user_id_unique: onePerAccount,
   calendar_feeds_secret_sha256_unique:

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { access, type Reach } from '#domain/access.ts';
+import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { jobOrderWorkflow, statusOfWorkflow, workflowStatuses } from '#domain/job-order.ts';
+import { machineWorkflow } from '#domain/machine.ts';
+import type { Reach } from '#domain/reach.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { actionsOf, type Workflow } from '#domain/workflow.ts';
 
@@ -34,8 +36,10 @@ function workflowSection<Fields, State extends string, Action extends string>(
 function reachText(reach: Reach | undefined): string {
   if (reach === undefined) return '–';
   if (reach === 'every row') return 'all';
+  if ('either' in reach) return reach.either.map(reachText).join(' or ');
   if ('tie' in reach) return `\`${reach.column}\` = own \`${reach.tie}\``;
-  return `named by own \`${reach.through}.${reach.column}\``;
+  const named = `named by own \`${reach.through}.${reach.column}\``;
+  return reach.own === undefined ? named : `\`${reach.own}\` ${named}`;
 }
 
 const reachRows = Object.entries(access).map(([record, { reach }]) => [
@@ -53,6 +57,7 @@ const text = `${[
     ['workflow_status', 'status'],
     workflowStatuses.map((workflow) => [workflow, statusOfWorkflow[workflow]]),
   ),
+  workflowSection(machineWorkflow),
   '## Who reaches which rows',
   table(['record', ...roles], reachRows),
 ].join('\n\n')}\n`;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accountLimits } from '#domain/account.ts';
-import { roles } from '#domain/actor.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
+import { clientStandings, roles } from '#domain/actor.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { id, instant } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
 
 /** The brand that an operator shows its people in the product's place. */
 export const brand = z.object({
@@ -28,8 +28,18 @@ export const session = z.object({
       brand: z.nullable(brand),
     }),
   ),
+  /** Why the operator of this person is suspended, and whom to ask; meanwhile nothing else can be called. */
+  suspension: z.nullable(
+    z.object({
+      reason: z.string(),
+      contact_email: z.nullable(z.string()),
+      contact_phone: z.nullable(z.string()),
+    }),
+  ),
   technician_id: z.nullable(id),
   client_id: z.nullable(id),
+  /** What somebody may do among the people of a client. */
+  standing: z.nullable(z.enum(clientStandings)),
   /** While this is true, the role requires a second factor that is not set up yet, and nothing else can be called. */
   must_set_up_two_factor: z.boolean(),
   token_type: z.literal('cookie'),
@@ -188,6 +198,36 @@ export const acceptInvitation = defineCall({
   output: session,
 });
 
+export const findEmailChange = defineCall({
+  name: 'accounts.find-email-change',
+  summary: 'Which address is to replace which, for the holder of a link that was mailed to one of the two.',
+  method: 'POST',
+  path: '/api/email-change/find',
+  by: 'everybody',
+  isKeyless: true,
+  refusals: [410],
+  input: z.object({ token }),
+  output: z.object({
+    side: z.enum(['old', 'new']),
+    from: z.string(),
+    to: z.string(),
+    is_confirmed: z.boolean(),
+    is_other_confirmed: z.boolean(),
+  }),
+});
+
+export const confirmEmailChange = defineCall({
+  name: 'accounts.confirm-email-change',
+  summary:
+    'Say yes to a change of address for the one that the link was mailed to; when both have, it changes, and every session of the account ends.',
+  method: 'POST',
+  path: '/api/email-change/confirm',
+  by: 'everybody',
+  refusals: [409, 410],
+  input: z.object({ token }),
+  output: z.object({ is_changed: z.boolean() }),
+});
+
 export const signOut = defineCall({
   name: 'accounts.sign-out',
   summary: 'End the session; without one nothing happens.',
@@ -216,6 +256,7 @@ export const refreshSession = defineCall({
   path: '/api/session/refresh',
   by: 'signed-in',
   isBeforeSecondFactor: true,
+  isDuringSuspension: true,
   isKeyless: true,
   input: z.object({}),
   output: session,

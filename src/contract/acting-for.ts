@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areaRoles } from '#domain/actor.ts';
-import { defineCall } from './call.ts';
-import { id, page, paging, search } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, page, paging, search } from './calls/fields.ts';
 
 /** Names the place in which a super_admin makes a call: `role/id`. Without the header the call is made as super_admin. */
 export const actingForHeader = 'acting-for';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { instant, page, paging, requiredDate } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { instant, page, paging, requiredDate } from './calls/fields.ts';
 import { jobOrderListed } from './job-order.ts';
 
 /** The path of a technician's iCalendar feed. Everybody who knows the secret may read it, until it is revoked. */

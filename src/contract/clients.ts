@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import type { Said } from '#domain/changed.ts';
-import { clientLimits, type PlanFields, planRefusal } from '#domain/client.ts';
+import { clientLimits, clientStates, type PlanFields, planRefusal } from '#domain/client.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import {
   changedFields,
   id,
@@ -16,8 +16,8 @@ import {
   requiredText,
   search,
   version,
-} from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName } from './people.ts';
+} from './calls/fields.ts';
+import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 
 export const client = z.object({
   id,
@@ -33,6 +33,8 @@ export const client = z.object({
   cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
   cmasa_start_date: z.nullable(z.string()),
   cmasa_expiry: z.nullable(instant),
+  is_active: z.boolean(),
+  deactivation_reason: z.nullable(z.string()),
   created_at: instant,
   time_zone: z.string(),
   operator: z.object({ name: z.string() }),
@@ -81,6 +83,7 @@ export const newClientForm = z
     ...clientFields,
     email: newEmail,
     password: optionalPassword,
+    account_id: signedUpAccount,
     /** The operator of the client; when left out, the caller's own. */
     operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
   })
@@ -88,12 +91,13 @@ export const newClientForm = z
 
 export const listClients = defineCall({
   name: 'clients.list',
-  summary: 'Clients that the caller may see, newest first; `search` matches name, email or phone.',
+  summary:
+    'Clients that the caller may see, newest first; `search` matches name, email or phone. Those that left are in the state `deactivated`.',
   method: 'GET',
   path: '/api/clients',
   by: supervisedBy('country_operator'),
   reads: ['clients', 'profiles'],
-  input: z.object({ ...search, ...paging }),
+  input: z.object({ state: z._default(z.enum(clientStates), 'active'), ...search, ...paging }),
   output: page(client),
 });
 
@@ -110,6 +114,7 @@ export const listClientDirectory = defineCall({
     z.object({
       id,
       name: z.string(),
+      operator_id: id,
       operator: z.object({ name: z.string(), country: z.string() }),
       machines: z.int(),
       cmasa_plan_type: z.nullable(z.enum(cmasaPlans)),
@@ -147,6 +152,50 @@ export const removeClient = defineCall({
   by: supervisedBy('country_operator'),
   input: z.object({ id, version }),
   output: z.object({}),
+});
+
+/** Why a client leaves. It is the reason of every request that is rejected and every job that is cancelled with it. */
+export const deactivationForm = z.object({
+  reason: requiredText(clientLimits.deactivation_reason, reason('reason_missing')),
+});
+
+export const listOpenCases = defineCall({
+  name: 'clients.list-open-cases',
+  summary: 'The requests and jobs that would be rejected and cancelled with the client.',
+  method: 'GET',
+  path: '/api/clients/{id}/open-cases',
+  by: supervisedBy('country_operator'),
+  reads: ['service_requests', 'job_orders'],
+  input: z.object({ id }),
+  output: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
+});
+
+export const deactivateClient = defineCall({
+  name: 'clients.deactivate',
+  summary:
+    'A client has left: its people are signed out, its requests rejected and its jobs cancelled for the reason, those that the caller has seen; any other open case refuses.',
+  method: 'POST',
+  path: '/api/clients/{id}/deactivate',
+  by: supervisedBy('country_operator'),
+  refusals: [409],
+  input: z.object({
+    id,
+    version,
+    ...deactivationForm.shape,
+    cases_seen: z._default(z.array(id).check(z.maxLength(clientLimits.openCases.max)), []),
+  }),
+  output: client,
+});
+
+export const activateClient = defineCall({
+  name: 'clients.activate',
+  summary: 'A client that left is back: its people can sign in again.',
+  method: 'POST',
+  path: '/api/clients/{id}/activate',
+  by: supervisedBy('country_operator'),
+  refusals: [409],
+  input: z.object({ id, version }),
+  output: client,
 });
 
 export const contactForm = z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
 import { currencies } from '#domain/values/money.ts';
-import { defineCall } from './call.ts';
-import { id, instant } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
 import { jobOrderListed } from './job-order.ts';
 
 const count = z.int();
@@ -50,6 +50,7 @@ export const getOperatorDashboard = defineCall({
       z.object({
         id,
         name: z.string(),
+        operator_id: id,
         operator: z.object({ name: z.string() }),
         completed_30_days: count,
         /** From 0 to 1; null when nothing was completed. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName } from './people.ts';
+import { defineCall } from './calls/call.ts';
+import { changedFields, id, instant, page, paging, requiredPhone, search, version } from './calls/fields.ts';
+import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 
 export const dispatcher = z.object({
   id,
@@ -29,6 +29,7 @@ export const newDispatcherForm = z.object({
   ...dispatcherForm.shape,
   email: newEmail,
   password: optionalPassword,
+  account_id: signedUpAccount,
   /** The operator of the dispatcher; when left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
@@ -42,6 +43,25 @@ export const listDispatchers = defineCall({
   reads: ['dispatchers', 'profiles'],
   input: z.object({ ...search, ...paging }),
   output: page(dispatcher),
+});
+
+export const getDispatcher = defineCall({
+  name: 'dispatchers.get',
+  summary: 'One dispatcher.',
+  method: 'GET',
+  path: '/api/dispatchers/{id}',
+  by: supervisedBy('country_operator', 'dispatcher'),
+  reads: ['dispatchers'],
+  input: z.object({ id }),
+  output: z.object({
+    id,
+    user_id: id,
+    name: z.string(),
+    phone: z.string(),
+    is_active: z.boolean(),
+    created_at: instant,
+    operator: z.object({ id, name: z.string(), time_zone: z.string() }),
+  }),
 });
 
 export const createDispatcher = defineCall({

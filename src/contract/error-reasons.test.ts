@@ -5,7 +5,7 @@ import { reasonText } from '#words/say/reason-text.ts';
 import { calls } from '../../tests/support/calls.ts';
 import { clientForm } from './clients.ts';
 import { assignJobOrder } from './job-orders.ts';
-import './error-reasons.ts';
+import './calls/error-reasons.ts';
 import { jobForm } from './job-orders.ts';
 import { newMachineForm } from './machines.ts';
 import { operatorForm } from './operators.ts';

@@ -1,4 +1,5 @@
-import type { Call } from './call.ts';
+import type { Call } from './calls/call.ts';
+import { togetherUrl } from './calls/together.ts';
 import {
   getAdminDashboard,
   getClientDashboard,
@@ -11,7 +12,6 @@ import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
-import { togetherUrl } from './together.ts';
 
 export type FirstRead = {
   readonly call: Call;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { areaRoles, roles, supervisedBy } from '#domain/actor.ts';
 import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
-import { defineCall } from './call.ts';
-import { id, instant, page, paging, search } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging, search } from './calls/fields.ts';
 
 const eventType = z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { instant } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { instant } from './calls/fields.ts';
 
 const happened = { at: instant, what: z.string() };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobOrderStatuses, jobStages, visitTypes, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
-import { id, instant, version } from './fields.ts';
+import { id, instant, version } from './calls/fields.ts';
 
 const part = z.object({ name: z.string() });
 
@@ -90,6 +90,8 @@ export const storedJobOrder = z.object({
 
 export const jobOrder = z.object({
   ...storedJobOrder.shape,
+  /** The request that the job came from, for those who may see it. */
+  service_request: z.nullable(z.object({ id, number: z.string() })),
   /** What the job form proposes for is_cmasa_covered, and why. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),

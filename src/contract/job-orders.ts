@@ -13,7 +13,7 @@ import { feePattern } from '#domain/values/money.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import {
   changedFields,
   id,
@@ -24,7 +24,7 @@ import {
   requiredText,
   search,
   version,
-} from './fields.ts';
+} from './calls/fields.ts';
 import { jobOrder, jobOrderListed } from './job-order.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import { id } from './fields.ts';
+import { id } from './calls/fields.ts';
 
 /**
  * The stream of changes that the caller may see, as server-sent events. It carries ids only; the data comes by the

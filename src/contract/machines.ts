@@ -1,11 +1,29 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, visitTypes } from '#domain/job-order.ts';
-import { machineDefaults, machineLimits, ownerships } from '#domain/machine.ts';
+import {
+  machineDefaults,
+  machineLimits,
+  machineStates,
+  machineWorkflow,
+  ownerships,
+} from '#domain/machine.ts';
 import { serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { id, instant, page, paging, requiredDate, requiredText, search } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import {
+  changedFields,
+  id,
+  instant,
+  optionalDate,
+  page,
+  paging,
+  requiredDate,
+  requiredText,
+  search,
+  version,
+} from './calls/fields.ts';
 
 export const machine = z.object({
   id,
@@ -16,7 +34,10 @@ export const machine = z.object({
   serial_number: z.string(),
   ownership: z.enum(ownerships),
   install_date: z.string(),
+  warranty_end: z.nullable(z.string()),
   location: z.string(),
+  retired_at: z.nullable(instant),
+  retirement_reason: z.nullable(z.string()),
   last_service_date: z.nullable(z.string()),
   next_service_date: z.nullable(z.string()),
   time_zone: z.string(),
@@ -26,12 +47,13 @@ export type MachineView = z.output<typeof machine>;
 
 export const listMachines = defineCall({
   name: 'machines.list',
-  summary: 'Machines that the caller may see, newest first; `search` matches model or serial number.',
+  summary:
+    'Machines in service that the caller may see, or with `state` the retired ones, newest first; `search` matches model or serial number.',
   method: 'GET',
   path: '/api/machines',
-  by: supervisedBy('client'),
+  by: supervisedBy('client', 'country_operator'),
   reads: ['machines'],
-  input: z.object({ ...search, ...paging }),
+  input: z.object({ ...search, state: z._default(z.enum(machineStates), 'in_service'), ...paging }),
   output: page(machine),
 });
 
@@ -42,6 +64,7 @@ export const machineForm = z.object({
   serial_number: requiredText(machineLimits.serial_number, missing),
   ownership: z._default(z.enum(ownerships), machineDefaults.ownership),
   install_date: requiredDate(missing),
+  warranty_end: optionalDate,
   location: requiredText(machineLimits.location, missing),
 });
 
@@ -56,12 +79,12 @@ export const createMachine = defineCall({
   summary: 'Register a machine of a client.',
   method: 'POST',
   path: '/api/machines',
-  by: supervisedBy('client'),
+  by: supervisedBy('client', 'country_operator'),
   input: newMachineForm,
   output: machine,
 });
 
-const machineReaders = supervisedBy('country_operator', 'dispatcher', 'client');
+const machineReaders = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
 export const getMachine = defineCall({
   name: 'machines.get',
@@ -94,6 +117,8 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     status: z.enum(jobOrderStatuses),
     technician_name: z.nullable(z.string()),
     work_performed: z.nullable(z.string()),
+    /** The parts that were used. */
+    parts: z.array(z.string()),
   }),
   z.object({
     ...happened,
@@ -107,11 +132,147 @@ export type MachineHistoryEntry = z.output<typeof machineHistoryEntry>;
 
 export const listMachineHistory = defineCall({
   name: 'machines.list-history',
-  summary: 'Every request, visit and signature of a machine, latest first.',
+  summary:
+    'Every request, visit and signature of a machine, latest first. A technician with an open job on it reads of the visits of others too, and of signatures nothing.',
   method: 'GET',
   path: '/api/machines/{id}/history',
   by: machineReaders,
   reads: ['service_requests', 'job_orders'],
   input: z.object({ id, ...paging }),
   output: page(machineHistoryEntry),
+});
+
+const cups = z
+  .int(reason('counter_missing'))
+  .check(
+    z.minimum(machineLimits.counter.min, reason('counter_missing')),
+    z.maximum(machineLimits.counter.max, reason('counter_too_large', { max: machineLimits.counter.max })),
+  );
+
+/** What is known of a machine beside its own fields. */
+export const machinePassport = z.object({
+  /** The latest readings of its counter, latest first. */
+  readings: z.array(
+    z.object({
+      id,
+      counter: z.int(),
+      read_on: z.string(),
+      is_new_counter: z.boolean(),
+      read_by_name: z.string(),
+      job_order_number: z.nullable(z.string()),
+    }),
+  ),
+  /** The components that signed visits replaced, latest first. */
+  parts: z.array(
+    z.object({ job_order_id: id, number: z.string(), replaced_on: z.string(), names: z.array(z.string()) }),
+  ),
+  /** Where it was before, latest first. Whose it was is told to nobody who does not see that client. */
+  moves: z.array(
+    z.object({
+      id,
+      moved_on: z.string(),
+      by: z.string(),
+      from_client: z.nullable(z.string()),
+      to_client: z.nullable(z.string()),
+      from_location: z.nullable(z.string()),
+      to_location: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** The numbers of the requests and jobs that are not settled yet. */
+  open_work: z.array(z.string()),
+  /** Whether the technician who asks has an open job on it; true for everybody else. */
+  is_whole: z.boolean(),
+});
+export type MachinePassport = z.output<typeof machinePassport>;
+
+export const getMachinePassport = defineCall({
+  name: 'machines.get-passport',
+  summary:
+    'Readings of the counter, parts replaced and moves of a machine. A technician gets them while one of the own jobs on it is open.',
+  method: 'GET',
+  path: '/api/machines/{id}/passport',
+  by: machineReaders,
+  reads: ['machines', 'machine_readings', 'job_orders', 'service_requests'],
+  input: z.object({ id }),
+  output: machinePassport,
+});
+
+export const correctMachine = defineCall({
+  name: 'machines.correct',
+  summary: 'Correct what stands in the passport of a machine. What is left out stays as it is.',
+  method: 'POST',
+  path: '/api/machines/{id}',
+  by: callersOf(machineWorkflow, 'correct'),
+  input: z.object({ id, version, ...z.partial(z.object(changedFields(machineForm.shape))).shape }),
+  output: machine,
+});
+
+export const machineMove = z.object({
+  /** Another client of the same operator; when left out, the machine stays with its own. */
+  client_id: z.optional(z.string().check(z.uuid(reason('client_missing')))),
+  location: requiredText(machineLimits.location, reason('location_missing')),
+  moved_on: requiredDate(reason('date_missing')),
+  reason: requiredText(machineLimits.move_reason, reason('reason_missing')),
+});
+
+export const moveMachine = defineCall({
+  name: 'machines.move',
+  summary:
+    'Move a machine to another location, or as its operator to another client: refused while a request or job on it is open.',
+  method: 'POST',
+  path: '/api/machines/{id}/move',
+  by: callersOf(machineWorkflow, 'move'),
+  input: z.object({ id, version, ...machineMove.shape }),
+  output: machine,
+});
+
+export const retireMachine = defineCall({
+  name: 'machines.retire',
+  summary: 'Take a machine out of service: refused while a request or job on it is open.',
+  method: 'POST',
+  path: '/api/machines/{id}/retire',
+  by: callersOf(machineWorkflow, 'retire'),
+  input: z.object({
+    id,
+    version,
+    retirement_reason: requiredText(machineLimits.retirement_reason, reason('reason_missing')),
+  }),
+  output: machine,
+});
+
+export const bringBackMachine = defineCall({
+  name: 'machines.bring-back',
+  summary: 'Put a retired machine back into service.',
+  method: 'POST',
+  path: '/api/machines/{id}/bring-back',
+  by: callersOf(machineWorkflow, 'bring_back'),
+  input: z.object({ id, version }),
+  output: machine,
+});
+
+export const machineReading = z.object({
+  counter: cups,
+  read_on: requiredDate(reason('date_missing')),
+  is_new_counter: z._default(z.boolean(), false),
+});
+
+export const readMachine = defineCall({
+  name: 'machines.read',
+  summary: "Note what a machine's counter of cups shows. It only rises, unless the counter was replaced.",
+  method: 'POST',
+  path: '/api/machines/{id}/readings',
+  by: callersOf(machineWorkflow, 'read'),
+  input: z.object({ id, ...machineReading.shape }),
+  output: machinePassport,
+});
+
+export const renewMachineLabel = defineCall({
+  name: 'machines.renew-label',
+  summary: 'Give a machine a new label; the old one leads nowhere from then on.',
+  method: 'POST',
+  path: '/api/machines/{id}/label',
+  by: callersOf(machineWorkflow, 'renew_label'),
+  input: z.object({ id, version }),
+  output: machine,
 });

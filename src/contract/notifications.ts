@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { audiences } from '#domain/notification.ts';
-import { defineCall } from './call.ts';
-import { id, instant, page, paging } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging } from './calls/fields.ts';
 
 export const notification = z.object({
   id,
@@ -16,8 +16,6 @@ export const notification = z.object({
   record: z.enum(historicRecords),
   record_id: id,
   subject: z.string(),
-  /** The client to whom the machine belongs; null for other records. */
-  client: z.nullable(z.string()),
   /** How far the job has come by now; null when the technician who was told no longer has the job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),

@@ -12,20 +12,21 @@ import {
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import {
   changedFields,
   id,
   instant,
   optionalAmount,
+  optionalPhone,
   page,
   paging,
   requiredText,
   search,
   textOrNull,
   version,
-} from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName } from './people.ts';
+} from './calls/fields.ts';
+import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 
 const amount = z.nullable(z.string());
 
@@ -44,6 +45,9 @@ export const operator = z.object({
   cmasa_premium_annual_fee: amount,
   time_zone: z.string(),
   created_at: instant,
+  /** Since when its people are refused, and why; null for an operator that works. */
+  suspended_at: z.nullable(instant),
+  suspension_reason: z.nullable(z.string()),
   ...account,
 });
 export type OperatorView = z.output<typeof operator>;
@@ -77,6 +81,7 @@ export const newOperatorForm = z.object({
   ...operatorForm.shape,
   email: newEmail,
   password: optionalPassword,
+  account_id: signedUpAccount,
 });
 
 export const listOperators = defineCall({
@@ -88,6 +93,29 @@ export const listOperators = defineCall({
   reads: ['country_operators', 'profiles'],
   input: z.object({ ...search, ...paging }),
   output: page(operator),
+});
+
+export const operatorPage = z.object({
+  ...operator.shape,
+  figures: z.object({
+    clients: z.int(),
+    active_technicians: z.int(),
+    dispatchers: z.int(),
+    machines: z.int(),
+    open_jobs: z.int(),
+  }),
+});
+export type OperatorPageView = z.output<typeof operatorPage>;
+
+export const getOperator = defineCall({
+  name: 'operators.get',
+  summary: 'One operator with how much it has.',
+  method: 'GET',
+  path: '/api/operators/{id}',
+  by: supervisedBy('country_operator'),
+  reads: ['country_operators', 'profiles', 'clients', 'technicians', 'dispatchers', 'machines', 'job_orders'],
+  input: z.object({ id }),
+  output: operatorPage,
 });
 
 export const createOperator = defineCall({
@@ -108,6 +136,33 @@ export const updateOperator = defineCall({
   path: '/api/operators/{id}',
   by: ['super_admin'],
   input: z.object({ id, version, ...changedFields(operatorForm.shape) }),
+  output: operator,
+});
+
+export const suspensionForm = z.object({
+  reason: requiredText(operatorLimits.suspensionReason, reason('reason_missing')),
+});
+
+export const suspendOperator = defineCall({
+  name: 'operators.suspend',
+  summary:
+    'Refuse the people of an operator until it is resumed: they sign in and read the reason, and nothing else. Nothing of theirs is lost.',
+  method: 'POST',
+  path: '/api/operators/{id}/suspend',
+  by: ['super_admin'],
+  refusals: [409],
+  input: z.object({ id, version, ...suspensionForm.shape }),
+  output: operator,
+});
+
+export const resumeOperator = defineCall({
+  name: 'operators.resume',
+  summary: 'Let the people of a suspended operator work again.',
+  method: 'POST',
+  path: '/api/operators/{id}/resume',
+  by: ['super_admin'],
+  refusals: [409],
+  input: z.object({ id, version }),
   output: operator,
 });
 
@@ -191,6 +246,8 @@ const settingsFields = {
   cmasa_premium_annual_fee: optionalAmount,
   cmasa_standard_visits_per_year: visitsPerYear,
   cmasa_premium_visits_per_year: visitsPerYear,
+  service_phone: optionalPhone,
+  reports_by_label: z._default(z.boolean(), false),
 };
 
 const endsAfterItBegins = z.refine<{ opens_at: number; closes_at: number }>(
@@ -210,6 +267,9 @@ const operatorSettings = z.object({
   cmasa_premium_annual_fee: amount,
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
+  /** The number on the labels of machines, and whether anybody who scans one may report a fault. */
+  service_phone: z.nullable(z.string()),
+  reports_by_label: z.boolean(),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;
 

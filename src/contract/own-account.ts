@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { reason } from '#words/say/because.ts';
-import { codeField, passwordField } from './accounts.ts';
-import { defineCall } from './call.ts';
-import { id, instant } from './fields.ts';
+import { emailChange } from './account-directory.ts';
+import { codeField, emailField, passwordField } from './accounts.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
 
 /** The account of the caller, whatever its role. */
 export const ownAccount = z.object({
@@ -12,6 +13,8 @@ export const ownAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
+  /** The address that was asked for and waits for the links that were mailed to both. */
+  email_change: z.nullable(emailChange),
   sessions: z.array(
     z.object({
       id,
@@ -66,6 +69,18 @@ export const changePassword = defineCall({
   by: 'signed-in',
   isBeforeSecondFactor: true,
   input: z.object({ current_password: currentPassword, password: passwordField }),
+  output: ownAccount,
+});
+
+export const ownEmailForm = z.object({ current_password: currentPassword, email: emailField });
+
+export const changeOwnEmail = defineCall({
+  name: 'own-account.change-email',
+  summary: 'Ask for another address of the own account; it changes once links mailed to both were opened.',
+  method: 'POST',
+  path: '/api/account/change-email',
+  by: 'signed-in',
+  input: ownEmailForm,
   output: ownAccount,
 });
 

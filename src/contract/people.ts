@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { id, instant, requiredText } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, requiredText } from './calls/fields.ts';
 
 const { password } = accountLimits;
 
-/** The e-mail of a new account; it cannot be changed afterwards. */
+/** The e-mail of a new account. */
 export const newEmail = z
   .string(reason('email_invalid'))
   .check(
@@ -29,6 +29,9 @@ export const optionalPassword = z._default(
   ),
   null,
 );
+
+/** The account that signed up with the address and gets the role, in place of a new account. */
+export const signedUpAccount = z.optional(id);
 
 export const requiredName = requiredText({ min: 1, max: 100 }, reason('name_missing'));
 

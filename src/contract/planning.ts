@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { jobOrderStatuses, planners, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { id, instant, requiredDate, version } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, requiredDate, version } from './calls/fields.ts';
 import { serviceHours } from './operators.ts';
 
 /** A job as the dispatch board places it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boardViews } from '#domain/appointment.ts';
 import { topics } from '#domain/notification.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 
 export const preferencesForm = z.object({
   email_topics: z.array(z.enum(topics)),

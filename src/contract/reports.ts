@@ -6,8 +6,8 @@ import { daysBetween } from '#domain/values/calendar.ts';
 import { currencies } from '#domain/values/money.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
-import { id, instant, page, paging, requiredDate } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging, requiredDate } from './calls/fields.ts';
 
 const period = {
   from: requiredDate(reason('first_day_missing')),
@@ -103,6 +103,18 @@ export const getGlobalReport = defineCall({
 });
 export type GlobalReport = z.output<typeof getGlobalReport.output>;
 
+export const planUse = z.object({
+  type: z.enum(cmasaPlans),
+  starts_on: z.nullable(z.string()),
+  expires_on: z.nullable(z.string()),
+  is_active: z.boolean(),
+  visits_used: count,
+  visits_left: count,
+  visits_per_year: count,
+  months_left: count,
+  months: count,
+});
+
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',
   summary: "A client's plan: its visits in this plan year and the months that are left of it.",
@@ -111,20 +123,7 @@ export const getPlanUse = defineCall({
   by: supervisedBy('client'),
   reads: ['clients', 'job_orders', 'country_operators'],
   input: z.object({ client_id: z.optional(id) }),
-  output: z.object({
-    plan: z.nullable(
-      z.object({
-        type: z.enum(cmasaPlans),
-        starts_on: z.nullable(z.string()),
-        expires_on: z.nullable(z.string()),
-        is_active: z.boolean(),
-        visits_used: count,
-        visits_per_year: count,
-        months_left: count,
-        months: count,
-      }),
-    ),
-  }),
+  output: z.object({ plan: z.nullable(planUse) }),
 });
 export type PlanUse = z.output<typeof getPlanUse.output>;
 
@@ -147,8 +146,10 @@ export const listSignedVisits = defineCall({
       is_cmasa_covered: z.boolean(),
       visit_fee: z.nullable(z.string()),
       currency: z.enum(currencies),
+      client_id: id,
       client: z.object({ name: z.string() }),
-      machine: z.object({ model: z.string(), serial_number: z.string() }),
+      machine_id: id,
+      machine: z.object({ model: z.string(), serial_number: z.string(), location: z.string() }),
       technician: z.nullable(z.object({ name: z.string() })),
     }),
   ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import { defineCall } from './call.ts';
-import { id } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
 
 /** How many results of each kind a search shows. */
 export const foundOfEach = 5;
@@ -12,8 +12,8 @@ const found = z.object({
   /** What people call the record; `detail` tells it from others. */
   title: z.string(),
   detail: z.string(),
-  /** The client that the record belongs to, where it belongs to one. */
-  client: z.nullable(z.string()),
+  /** When a job is scheduled, or a request came, on the clocks of its operator; null for other records. */
+  at: z.nullable(z.object({ instant, time_zone: z.string() })),
   /** How far a job has come. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import {
+  requestedBy,
   serviceRequestDefaults,
   serviceRequestLimits,
   serviceRequestStatuses,
@@ -13,7 +14,7 @@ import {
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { jobAppointment } from './appointment.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import {
   id,
   instant,
@@ -24,7 +25,8 @@ import {
   requiredDate,
   requiredText,
   version,
-} from './fields.ts';
+} from './calls/fields.ts';
+import { fileIds } from './files.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 
@@ -35,8 +37,10 @@ export const serviceRequest = z.object({
   operator_id: id,
   client_id: id,
   machine_id: id,
-  requestor_user_id: id,
-  requested_by: z.literal('client'),
+  requestor_user_id: z.nullable(id),
+  requested_by: z.enum(requestedBy),
+  /** Who says to have reported it, where a label brought it. */
+  reported_by_name: z.nullable(z.string()),
   service_type_requested: z.enum(serviceTypes),
   problem_description: z.string(),
   urgency: z.enum(urgencies),
@@ -89,7 +93,12 @@ export const submitServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests',
   by: supervisedBy('client'),
-  input: serviceRequestForm,
+  isForStaff: true,
+  input: z.object({
+    ...serviceRequestForm.shape,
+    /** Of pictures that the caller has sent by files.upload. */
+    photo_ids: z._default(fileIds, []),
+  }),
   output: serviceRequest,
 });
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { mapStyleOrigin } from '#domain/brand/map-style.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
-import { defineCall } from './call.ts';
-import { changedFields, id, optionalPhone, textOrNull, version } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { changedFields, id, optionalPhone, textOrNull, version } from './calls/fields.ts';
 
 const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { signInEventKinds } from '#domain/sign-in-event.ts';
-import { defineCall } from './call.ts';
-import { id, instant, page, paging } from './fields.ts';
+import { signInEventKinds } from '#domain/entrance/sign-in-event.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging } from './calls/fields.ts';
 
 /** Who came to the door, from where, and what came of it. */
 export const signInEvent = z.object({
@@ -22,10 +22,10 @@ export type SignInEvent = z.output<typeof signInEvent>;
 export const listSignIns = defineCall({
   name: 'sign-ins.list',
   summary:
-    'Sign-ins, failed ones, locks and refused calls, latest first; of an operator, those of its people.',
+    'Sign-ins, failed ones, locks and refused calls, latest first; of an operator, those of its people; of one person with `user_id`.',
   method: 'GET',
   path: '/api/sign-ins',
   by: ['super_admin', 'country_operator'],
-  input: z.object({ kind: z.optional(z.enum(signInEventKinds)), ...paging }),
+  input: z.object({ kind: z.optional(z.enum(signInEventKinds)), user_id: z.optional(id), ...paging }),
   output: page(signInEvent),
 });

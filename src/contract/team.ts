@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
-import { defineCall } from './call.ts';
-import { id, page, paging } from './fields.ts';
+import { defineCall } from './calls/call.ts';
+import { id, page, paging } from './calls/fields.ts';
 
 export const listTeam = defineCall({
   name: 'team.list',
@@ -17,6 +17,7 @@ export const listTeam = defineCall({
       name: z.string(),
       phone: z.string(),
       specialization: z.nullable(z.string()),
+      operator_id: id,
       operator: z.object({ name: z.string() }),
       /** The job being worked on, or else one that waits for a signature. Without either the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),

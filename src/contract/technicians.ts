@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
-import { staffLimits } from '#domain/staff.ts';
+import { staffLimits } from '#domain/accounts/staff.ts';
+import { roles, supervisedBy } from '#domain/actor.ts';
+import { jobOrderStatuses } from '#domain/job-order.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './calls/call.ts';
 import {
   changedFields,
   id,
@@ -13,8 +14,8 @@ import {
   requiredPhone,
   search,
   version,
-} from './fields.ts';
-import { account, newEmail, optionalPassword, requiredName } from './people.ts';
+} from './calls/fields.ts';
+import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 
 export const technicianChoice = z.object({
   id,
@@ -71,6 +72,7 @@ export const newTechnicianForm = z.object({
   ...technicianForm.shape,
   email: newEmail,
   password: optionalPassword,
+  account_id: signedUpAccount,
   /** The operator of the technician; when left out, the caller's own. */
   operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
 });
@@ -85,6 +87,42 @@ export const listTechnicians = defineCall({
   reads: ['technicians', 'profiles'],
   input: z.object({ ...search, ...paging }),
   output: page(technician),
+});
+
+const technicianJob = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(jobOrderStatuses),
+  scheduled_date: instant,
+  time_zone: z.string(),
+  client: z.object({ name: z.string() }),
+});
+
+/** A client sees who its technicians are and how to reach them; all else is null. */
+export const technicianPage = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  user_id: z.nullable(id),
+  specialization: z.nullable(z.string()),
+  is_active: z.nullable(z.boolean()),
+  is_on_job: z.nullable(z.boolean()),
+  operator: z.object({ id, name: z.string() }),
+  /** Those of the jobs that the caller sees: the open ones, the next first, and the latest that are over. */
+  open_jobs: z.array(technicianJob),
+  last_jobs: z.array(technicianJob),
+});
+export type TechnicianPageView = z.output<typeof technicianPage>;
+
+export const getTechnician = defineCall({
+  name: 'technicians.get',
+  summary: 'One technician with the jobs that the caller sees; a client sees name and phone.',
+  method: 'GET',
+  path: '/api/technicians/{id}',
+  by: roles,
+  reads: ['technicians', 'job_orders'],
+  input: z.object({ id }),
+  output: technicianPage,
 });
 
 export const createTechnician = defineCall({

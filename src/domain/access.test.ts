@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { access, type RecordName, reaches } from './access.ts';
+import { access, reaches } from './access.ts';
 import { type Actor, type Role, roles, supervisedBy } from './actor.ts';
+import type { RecordName } from './reach.ts';
 
 const records = Object.keys(access) as RecordName[];
 const actors: Readonly<Record<Role, Actor>> = {
@@ -16,6 +17,7 @@ test('which rows each role reaches', () => {
     const reach = access[record].reach[role];
     if (reach === undefined) return '-';
     if (reach === 'every row') return 'all';
+    if ('either' in reach) return reach.either.map(({ column }) => column).join(' or ');
     return 'through' in reach ? `${reach.through}.${reach.column}` : `${reach.column}=${reach.tie}`;
   };
   const lines = records.map((record) =>
@@ -32,11 +34,15 @@ test('which rows each role reaches', () => {
     profiles                    all                         operator_id=operator_id     id=user_id                  id=user_id                  id=user_id
     user_roles                  all                         -                           -                           -                           -
     clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
+    client_people               all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
     dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
     machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
+    machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     service_requests            all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     job_orders                  all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
+    comments                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.case_id          client_id=client_id
+    files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id       client_id=client_id
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     sign_in_events              all                         operator_id=operator_id     -                           -                           -
     number_series               all                         -                           operator_id=operator_id     -                           operator_id=operator_id

@@ -1,48 +1,16 @@
 import { type Actor, type Role, roles, type Tie } from './actor.ts';
-
-export type RecordName =
-  | 'country_operators'
-  | 'operator_logos'
-  | 'platform_settings'
-  | 'invitations'
-  | 'profiles'
-  | 'user_roles'
-  | 'clients'
-  | 'technicians'
-  | 'dispatchers'
-  | 'machines'
-  | 'service_requests'
-  | 'job_orders'
-  | 'events'
-  | 'sign_in_events'
-  | 'number_series'
-  | 'idempotency_keys';
-
-/**
- * How a role reaches the rows of a record: all of them, those whose column equals the actor's tie,
- * or those that a row it reaches points to (`column` is the pointing column).
- */
-export type Reach = 'every row' | Own | { readonly through: RecordName; readonly column: string };
-
-type Own = { readonly column: string; readonly tie: Tie };
-
-export type Access = {
-  readonly reach: Partial<Readonly<Record<Role, Reach>>>;
-  readonly insert: readonly Role[];
-  /** Columns in which a new row must name whoever writes it; being reached does not say so. */
-  readonly signed?: Partial<Readonly<Record<Role, readonly Own[]>>>;
-  /** Which columns a role may change in the rows it reaches; absent means none. */
-  readonly update: Partial<Readonly<Record<Role, 'every column' | readonly string[]>>>;
-  /** The roles that may remove the rows they reach; absent means nobody. */
-  readonly remove?: readonly Role[];
-};
+import { passportColumns } from './machine.ts';
+import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
+const byReader: Own = { column: 'read_by_user_id', tie: 'user_id' };
+const byUploader: Own = { column: 'uploaded_by_user_id', tie: 'user_id' };
 const byActor: Own = { column: 'actor_user_id', tie: 'user_id' };
+const byAuthor: Own = { column: 'author_user_id', tie: 'user_id' };
 const byClient: Reach = { column: 'client_id', tie: 'client_id' };
 const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
 const itself = (tie: Tie): Reach => ({ column: 'id', tie });
-const throughJobs = (column: string): Reach => ({ through: 'job_orders', column });
+const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
 const planning = [
@@ -55,8 +23,9 @@ const planning = [
   'cancellation_reason',
   'version',
 ];
+const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
-const management: readonly Role[] = ['super_admin', 'country_operator'];
+export const management: readonly Role[] = ['super_admin', 'country_operator'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
 /** The same for every role: a role without a line here could write nothing at all. */
@@ -88,6 +57,8 @@ export const access: Readonly<Record<RecordName, Access>> = {
         'cmasa_premium_annual_fee',
         'cmasa_standard_visits_per_year',
         'cmasa_premium_visits_per_year',
+        'service_phone',
+        'reports_by_label',
         'version',
       ],
     },
@@ -145,11 +116,24 @@ export const access: Readonly<Record<RecordName, Access>> = {
         'cmasa_plan_type',
         'cmasa_start_date',
         'cmasa_expiry',
+        'is_active',
+        'deactivation_reason',
         'version',
       ]),
       client: ['phone', 'address', 'version'],
     },
     remove: management,
+  },
+  client_people: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      client: byClient,
+    },
+    insert: [...management, 'client'],
+    update: { ...byManagement(ofClientPeople), client: ofClientPeople },
+    remove: [...management, 'client'],
   },
   technicians: {
     reach: {
@@ -175,8 +159,28 @@ export const access: Readonly<Record<RecordName, Access>> = {
       technician: throughJobs('machine_id'),
       client: byClient,
     },
-    insert: ['client', 'super_admin'],
-    update: { super_admin: service, technician: service, client: service },
+    comesWith: {
+      client: [throughJobs('machine_id'), { through: 'service_requests', column: 'machine_id' }],
+    },
+    insert: ['client', 'super_admin', 'country_operator'],
+    update: {
+      super_admin: [...service, ...passportColumns, 'client_id'],
+      country_operator: [...passportColumns, 'client_id', 'version'],
+      technician: service,
+      client: [...service, ...passportColumns],
+    },
+  },
+  machine_readings: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: { through: 'job_orders', column: 'machine_id', own: 'machine_id' },
+      client: byClient,
+    },
+    insert: ['super_admin', 'country_operator', 'technician', 'client'],
+    signed: forEveryRole([byReader]),
+    update: {},
   },
   service_requests: {
     reach: {
@@ -205,6 +209,36 @@ export const access: Readonly<Record<RecordName, Access>> = {
       country_operator: planning,
     },
   },
+  /** A comment names the client whom everybody's comments reach; an internal one names none. */
+  comments: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: { through: 'job_orders', column: 'case_id', own: 'case_id' },
+      client: byClient,
+    },
+    insert: roles,
+    signed: { ...forEveryRole([byAuthor, byOperator]), super_admin: [byAuthor] },
+    update: {},
+  },
+  files: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: {
+        either: [
+          { through: 'job_orders', column: 'case_id', own: 'case_id' },
+          { through: 'job_orders', column: 'machine_id', own: 'record_id' },
+        ],
+      },
+      client: byClient,
+    },
+    insert: roles,
+    signed: { ...forEveryRole([byUploader, byOperator]), super_admin: [byUploader] },
+    update: {},
+  },
   events: {
     reach: {
       super_admin: 'every row',
@@ -230,33 +264,17 @@ export const access: Readonly<Record<RecordName, Access>> = {
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };
 
-export type Searched = {
-  /** The column that the list is ordered by, latest first. */
-  readonly at: string;
-  /** A column that the list may be narrowed by. */
-  readonly kind?: string;
-  /** Whether phones are among its words. */
-  readonly phones?: boolean;
-};
-
-/** The records whose rows are listed and looked for by words, by each role that reaches them. */
-export const searched = {
-  country_operators: { at: 'created_at' },
-  clients: { at: 'created_at', phones: true },
-  technicians: { at: 'created_at', phones: true },
-  dispatchers: { at: 'created_at', phones: true },
-  machines: { at: 'created_at' },
-  job_orders: { at: 'scheduled_date', kind: 'stage', phones: true },
-  service_requests: { at: 'created_at' },
-  events: { at: 'at', kind: 'type' },
-} as const satisfies Partial<Record<RecordName, Searched>>;
+/** Whether the role reaches any row of the record. Of a record out of reach it may not even ask. */
+export function isWithinReach(role: Role, record: RecordName): boolean {
+  return access[record].reach[role] !== undefined;
+}
 
 /** Whether the actor reaches a row by its own columns; a row reached only through another record is not decided here. */
 export function reaches(actor: Actor, record: RecordName, row: Readonly<Record<string, unknown>>): boolean {
   const reach = access[record].reach[actor.role];
   if (reach === undefined) return false;
   if (reach === 'every row') return true;
-  if ('through' in reach) return false;
+  if ('through' in reach || 'either' in reach) return false;
   const tied = actor[reach.tie];
   return tied !== undefined && row[reach.column] === tied;
 }

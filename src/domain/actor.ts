@@ -5,6 +5,10 @@ export type AreaRole = (typeof areaRoles)[number];
 export const roles = ['super_admin', ...areaRoles] as const;
 export type Role = (typeof roles)[number];
 
+/** What somebody may do among the people of a client: `owner` everything, `staff` report faults and see. */
+export const clientStandings = ['owner', 'staff'] as const;
+export type ClientStanding = (typeof clientStandings)[number];
+
 /** In whose place: the operator's (as its owner or as one of its dispatchers), a technician's or a client's. */
 export type ActingFor = { readonly role: AreaRole; readonly id: string; readonly name: string };
 
@@ -19,6 +23,8 @@ export type Actor = {
   readonly dispatcher_id?: string;
   readonly technician_id?: string;
   readonly client_id?: string;
+  /** Set for the people of a client. */
+  readonly standing?: ClientStanding;
 };
 
 /** The attributes of an actor that a row's column is compared with. */

@@ -5,7 +5,14 @@ import type { CmasaPlan } from './visit-coverage.ts';
 export const clientLimits = {
   name: { min: 1, max: 100 },
   address: { min: 1, max: 500 },
+  deactivation_reason: { min: 1, max: 500 },
+  /** How many open cases of a client can be confirmed at once. */
+  openCases: { max: 1000 },
 } as const;
+
+/** A client that left is deactivated, and active again when it comes back. */
+export const clientStates = ['active', 'deactivated'] as const;
+export type ClientState = (typeof clientStates)[number];
 
 export type PlanFields<Instant = Date> = {
   readonly cmasa_plan_type: CmasaPlan | null;

@@ -10,6 +10,16 @@ export class NotFoundError extends Error {
   }
 }
 
+/** Something new was asked for a client that has left. */
+export class ClientLeftError extends Error {
+  override readonly name = 'ClientLeftError';
+}
+
+/** The person behind an account was erased, and the account cannot be used again. */
+export class ErasedError extends Error {
+  override readonly name = 'ErasedError';
+}
+
 /** The caller decided on an older state; the answer carries the record as it stands. */
 export class StaleError extends Error {
   override readonly name = 'StaleError';

@@ -28,7 +28,7 @@ test('whose history each role may read', () => {
     service_requests  super_admin       country_operator  dispatcher        -                 -
     job_orders        super_admin       country_operator  dispatcher        -                 -
     platform_settings super_admin       -                 -                 -                 -
-    profiles          super_admin       -                 -                 -                 -"
+    profiles          super_admin       country_operator  -                 -                 -"
   `);
 });
 
@@ -182,6 +182,8 @@ describe('what people call the record of', () => {
   test.each([
     ['service-requests.submitted', { number: 1042 }, 'SR-1042'],
     ['job-orders.signed', { number: 1007 }, 'JO-1007'],
+    ['service-requests.commented', { number: 1042 }, 'SR-1042'],
+    ['job-orders.commented', { number: 1007 }, 'JO-1007'],
     ['machines.created', { model: 'Aurora Two', serial_number: 'A2-7' }, 'Aurora Two A2-7'],
     ['platform-settings.saved', { sign_up_open: true }, ''],
     ['operators.removed', { name: 'Dilmun Coffee' }, 'Dilmun Coffee'],

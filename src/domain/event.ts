@@ -1,6 +1,8 @@
-import type { RecordName } from './access.ts';
 import type { Role } from './actor.ts';
+import { fileEvents } from './file.ts';
 import { jobOrderEvents } from './job-order.ts';
+import { machineEvents } from './machine.ts';
+import type { RecordName } from './reach.ts';
 import { serviceRequestEvents } from './service-request.ts';
 
 /**
@@ -13,10 +15,17 @@ export const eventTypes = {
   'operators.branded': 'country_operators',
   'operators.settings-saved': 'country_operators',
   'operators.removed': 'country_operators',
+  'operators.suspended': 'country_operators',
+  'operators.resumed': 'country_operators',
   'clients.created': 'clients',
   'clients.updated': 'clients',
   'clients.removed': 'clients',
   'clients.contact-saved': 'clients',
+  'clients.deactivated': 'clients',
+  'clients.activated': 'clients',
+  'clients.person-added': 'clients',
+  'clients.person-changed': 'clients',
+  'clients.person-removed': 'clients',
   'clients.plan-expiring': 'clients',
   'clients.last-visit-used': 'clients',
   'technicians.created': 'technicians',
@@ -27,11 +36,10 @@ export const eventTypes = {
   'dispatchers.updated': 'dispatchers',
   'dispatchers.activated': 'dispatchers',
   'dispatchers.deactivated': 'dispatchers',
-  'machines.created': 'machines',
-  'machines.serviced': 'machines',
-  'machines.service-due': 'machines',
+  ...machineEvents,
   ...serviceRequestEvents,
   ...jobOrderEvents,
+  ...fileEvents,
   'platform-settings.saved': 'platform_settings',
   'accounts.set-up': 'profiles',
   'accounts.signed-up': 'profiles',
@@ -46,9 +54,24 @@ export const eventTypes = {
   'accounts.new-device': 'profiles',
   'accounts.locked': 'profiles',
   'accounts.calendar-address-ended': 'profiles',
+  'accounts.role-given': 'profiles',
+  'accounts.email-change-asked': 'profiles',
+  'accounts.email-changed': 'profiles',
+  'accounts.unlocked': 'profiles',
+  'accounts.two-factor-reset': 'profiles',
+  'accounts.signed-out': 'profiles',
+  'accounts.activated': 'profiles',
+  'accounts.deactivated': 'profiles',
+  'accounts.erased': 'profiles',
 } as const satisfies Record<string, RecordName>;
 
 export type EventType = keyof typeof eventTypes;
+
+/** The types of the events of a record. */
+export function eventTypesOf(record: RecordName): EventType[] {
+  const types: readonly [string, RecordName][] = Object.entries(eventTypes);
+  return types.flatMap(([type, of]) => (of === record ? [type as EventType] : []));
+}
 
 /** The records whose own history can be read, and the roles that may read it. */
 export const historyReaders = {
@@ -60,7 +83,7 @@ export const historyReaders = {
   service_requests: ['super_admin', 'country_operator', 'dispatcher'],
   job_orders: ['super_admin', 'country_operator', 'dispatcher'],
   platform_settings: ['super_admin'],
-  profiles: ['super_admin'],
+  profiles: ['super_admin', 'country_operator'],
 } as const satisfies Partial<Record<RecordName, readonly Role[]>>;
 
 export type HistoricRecord = keyof typeof historyReaders;
@@ -147,14 +170,17 @@ function rowOf(happening: Happening): Row {
 /** What a change did to each field. A new record has no `from`, a removed one no `to`. */
 export type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Columns that tell a reader of history nothing: bytes, and what the row or the database makes of others. */
+/** Columns that tell a reader of history nothing, or more than it may: bytes, secrets, and what is made of others. */
 const unrecorded: ReadonlySet<string> = new Set([
   'id',
   'version',
   'created_at',
   'search_text',
   'stage',
+  'state',
+  'label_token',
   'served_at',
+  'case_id',
   'client_signature',
   'client_signature_sha256',
   'signed_summary',

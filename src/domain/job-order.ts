@@ -160,6 +160,7 @@ export const jobOrderEvents = {
   'job-orders.saved': 'job_orders',
   'job-orders.submitted': 'job_orders',
   'job-orders.signed': 'job_orders',
+  'job-orders.commented': 'job_orders',
 } as const;
 
 /**

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { lastServiceAfter, machineDefaults } from './machine.ts';
+import { roles } from './actor.ts';
+import { destinationOf, labelTokenBytes, labelTokenPattern } from './label.ts';
+import {
+  isPossibleInstallDate,
+  isPossibleReading,
+  isPossibleWarranty,
+  lastServiceAfter,
+  machineDefaults,
+  machineWorkflow,
+  type Reading,
+} from './machine.ts';
+import { actionsOf, refusal } from './workflow.ts';
 
 describe("a machine's last service", () => {
   test.each([
@@ -13,3 +24,89 @@ describe("a machine's last service", () => {
 });
 
 test('ownership defaults to bought', () => expect(machineDefaults.ownership).toBe('bought'));
+
+describe('what may be done with a machine', () => {
+  const states = {
+    in_service: { retired_at: null, retirement_reason: null },
+    retired: { retired_at: new Date(0), retirement_reason: 'Worn out' },
+  };
+
+  test('by whom, in which state', () => {
+    const lines = actionsOf(machineWorkflow).flatMap((action) =>
+      Object.entries(states).map(([state, machine]) =>
+        [
+          `${action} ${state}`.padEnd(24),
+          ...roles.filter((role) => refusal(machineWorkflow, action, machine, { role }) === null),
+        ]
+          .join(' ')
+          .trimEnd(),
+      ),
+    );
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "correct in_service       super_admin country_operator client
+      correct retired
+      move in_service          super_admin country_operator client
+      move retired
+      read in_service          super_admin country_operator technician client
+      read retired
+      renew_label in_service   super_admin country_operator client
+      renew_label retired
+      retire in_service        super_admin country_operator client
+      retire retired
+      bring_back in_service
+      bring_back retired       super_admin country_operator client"
+    `);
+  });
+});
+
+test('a machine was installed today or before, and its warranty does not end before that', () => {
+  expect(isPossibleInstallDate('2026-11-18', '2026-11-18')).toBe(true);
+  expect(isPossibleInstallDate('2026-11-19', '2026-11-18')).toBe(false);
+  expect(isPossibleWarranty(null, '2026-11-18')).toBe(true);
+  expect(isPossibleWarranty('2026-11-18', '2026-11-18')).toBe(true);
+  expect(isPossibleWarranty('2026-11-17', '2026-11-18')).toBe(false);
+});
+
+describe('a reading of a counter', () => {
+  const of = (counter: number, is_new_counter = false): Reading => ({
+    counter,
+    read_on: '2026-11-18',
+    is_new_counter,
+  });
+  test.each([
+    ['the first', of(0), null, null, true],
+    ['one as high as the one before', of(100), of(100), null, true],
+    ['one below the one before', of(99), of(100), null, false],
+    ['one below, of a new counter', of(0, true), of(100), null, true],
+    ['one between two', of(150), of(100), of(200), true],
+    ['one above the one after', of(201), of(100), of(200), false],
+    ['one above the first of a new counter', of(201), of(100), of(3, true), true],
+    ['the first of a new counter above the one after', of(201, true), of(100), of(200), false],
+  ] as const)('%s', (_, reading, before, after, isPossible) => {
+    expect(isPossibleReading(reading, { before, after })).toBe(isPossible);
+  });
+});
+
+test('where a scanned label leads: those who reach the machine to it, everybody else by what its operator allows', () => {
+  const readers = [...roles, null];
+  const lines = readers.map((role) => {
+    const to = (isRetired: boolean, reports_by_label: boolean) =>
+      destinationOf(role, { isRetired }, { reports_by_label }).padEnd(8);
+    return [String(role).padEnd(17), to(false, true), to(false, false), to(true, true), to(true, false)]
+      .join(' ')
+      .trimEnd();
+  });
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "super_admin       machine  machine  machine  machine
+    country_operator  machine  machine  machine  machine
+    dispatcher        machine  machine  machine  machine
+    technician        machine  machine  machine  machine
+    client            request  request  machine  machine
+    null              report   call     retired  retired"
+  `);
+});
+
+test('a label holds at least 96 random bits', () => {
+  expect(labelTokenBytes * 8).toBeGreaterThanOrEqual(96);
+  expect('0'.repeat(labelTokenBytes * 2)).toMatch(labelTokenPattern);
+});

@@ -1,5 +1,7 @@
+import { supervisedBy } from './actor.ts';
 import type { VisitType } from './job-order.ts';
 import { addMonths } from './values/calendar.ts';
+import type { Workflow } from './workflow.ts';
 
 export const ownerships = ['bought', 'contract', 'client_owned'] as const;
 export type Ownership = (typeof ownerships)[number];
@@ -10,11 +12,93 @@ export const machineLimits = {
   model: { min: 1, max: 100 },
   serial_number: { min: 1, max: 100 },
   location: { min: 1, max: 200 },
+  retirement_reason: { min: 1, max: 1000 },
+  move_reason: { min: 1, max: 1000 },
+  counter: { min: 0, max: 100_000_000 },
+} as const;
+
+/** What its keepers may change of a machine: what stands in its passport, and what becomes of it. */
+export const passportColumns = [
+  'model',
+  'serial_number',
+  'ownership',
+  'install_date',
+  'warranty_end',
+  'location',
+  'retired_at',
+  'retirement_reason',
+  'label_token',
+] as const;
+
+/** A retired machine takes no new request and no new job; its past stays. */
+export const machineStates = ['in_service', 'retired'] as const;
+export type MachineState = (typeof machineStates)[number];
+
+type Retirement = { readonly retired_at: Date | string | null; readonly retirement_reason: string | null };
+export type MachineAction = 'correct' | 'move' | 'read' | 'renew_label' | 'retire' | 'bring_back';
+
+/** Who answers for the record of a machine: the client that has it and the operator that serves it. */
+const keepers = supervisedBy('client', 'country_operator');
+
+export const machineWorkflow: Workflow<Retirement, MachineState, MachineAction> = {
+  noun: 'machine',
+  stateOf: ({ retired_at }) => (retired_at === null ? 'in_service' : 'retired'),
+  enter: (state) => (state === 'in_service' ? { retired_at: null, retirement_reason: null } : {}),
+  actions: {
+    correct: { from: ['in_service'], to: 'in_service', by: keepers },
+    move: { from: ['in_service'], to: 'in_service', by: keepers },
+    read: { from: ['in_service'], to: 'in_service', by: [...keepers, 'technician'] },
+    renew_label: { from: ['in_service'], to: 'in_service', by: keepers },
+    retire: { from: ['in_service'], to: 'retired', by: keepers },
+    bring_back: { from: ['retired'], to: 'in_service', by: keepers },
+  },
+};
+
+export function isRetired(machine: Retirement): boolean {
+  return machineWorkflow.stateOf(machine) === 'retired';
+}
+
+/** What is recorded of a machine: domain/event takes its events from here. */
+export const machineEvents = {
+  'machines.created': 'machines',
+  'machines.corrected': 'machines',
+  'machines.moved': 'machines',
+  'machines.read': 'machines',
+  'machines.label-renewed': 'machines',
+  'machines.retired': 'machines',
+  'machines.brought-back': 'machines',
+  'machines.serviced': 'machines',
+  'machines.service-due': 'machines',
 } as const;
 
 /** Whether a machine can have been installed on that day; today is the operator's. */
 export function isPossibleInstallDate(install_date: string, today: string): boolean {
   return install_date <= today;
+}
+
+/** A warranty cannot end before the machine stood there. */
+export function isPossibleWarranty(warranty_end: string | null, install_date: string): boolean {
+  return warranty_end === null || warranty_end >= install_date;
+}
+
+/** What a machine's counter of cups showed on a calendar day. */
+export type Reading = {
+  readonly counter: number;
+  readonly read_on: string;
+  /** The first reading of a counter that was put in place of another, which begins anew. */
+  readonly is_new_counter: boolean;
+};
+
+/**
+ * Whether a counter can have shown that, between the reading before it and the one after: it only ever rises, until
+ * it is replaced.
+ */
+export function isPossibleReading(
+  reading: Reading,
+  { before, after }: { readonly before: Reading | null; readonly after: Reading | null },
+): boolean {
+  const rises = reading.is_new_counter || before === null || before.counter <= reading.counter;
+  return rises && (after === null || after.is_new_counter || reading.counter <= after.counter);
 }
 
 /** When a machine was last served, and when it is to be again: calendar dates, YYYY-MM-DD. */

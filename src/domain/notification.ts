@@ -1,12 +1,26 @@
 import type { EventType, eventTypes } from './event.ts';
 
-/** Who can be told of an event: by the tenant it happened in, or by the record it happened to. */
-export const audiences = ['platform', 'operator', 'dispatchers', 'technician', 'client', 'account'] as const;
+/**
+ * Who can be told of an event: by name, by the tenant it happened in, or by the record it happened to. Somebody who is in
+ * several audiences is told once, as one of the first of them.
+ */
+export const audiences = [
+  'mentioned',
+  'platform',
+  'operator',
+  'dispatchers',
+  'technician',
+  'client',
+  'account',
+] as const;
 export type Audience = (typeof audiences)[number];
 
 /** What people may want e-mail about. */
-export const topics = ['requests', 'jobs', 'reminders'] as const;
+export const topics = ['requests', 'jobs', 'comments', 'reminders'] as const;
 export type Topic = (typeof topics)[number];
+
+/** What the staff of a client is told about; all else is for its owners. */
+export const staffTopics: readonly Topic[] = ['requests', 'jobs', 'comments'];
 
 type Rule = {
   /** `security` is mailed to everybody, whatever they want mail about; null is never mailed. */
@@ -19,6 +33,8 @@ export const notificationRules = {
   'operators.created': { topic: null, tell: ['platform'] },
   'operators.branded': { topic: null, tell: ['platform'] },
   'operators.settings-saved': { topic: null, tell: ['platform'] },
+  'operators.suspended': { topic: null, tell: ['platform', 'operator'] },
+  'operators.resumed': { topic: null, tell: ['platform', 'operator'] },
   'accounts.signed-up': { topic: null, tell: ['platform', 'account'] },
   'accounts.password-changed': { topic: 'security', tell: ['account'] },
   'accounts.password-reset': { topic: 'security', tell: ['account'] },
@@ -28,8 +44,17 @@ export const notificationRules = {
   'accounts.new-device': { topic: 'security', tell: ['account'] },
   'accounts.locked': { topic: 'security', tell: ['account'] },
   'accounts.calendar-address-ended': { topic: 'security', tell: ['account'] },
+  'accounts.role-given': { topic: 'security', tell: ['account'] },
+  'accounts.email-change-asked': { topic: null, tell: ['account'] },
+  'accounts.email-changed': { topic: 'security', tell: ['account'] },
+  'accounts.unlocked': { topic: 'security', tell: ['account'] },
+  'accounts.two-factor-reset': { topic: 'security', tell: ['account'] },
+  'accounts.signed-out': { topic: 'security', tell: ['account'] },
+  'accounts.activated': { topic: 'security', tell: ['account'] },
+  'accounts.deactivated': { topic: 'security', tell: ['account'] },
   'accounts.sessions-ended': { topic: null, tell: ['account'] },
   'service-requests.submitted': { topic: 'requests', tell: ['dispatchers'] },
+  'service-requests.reported': { topic: 'requests', tell: ['dispatchers', 'client'] },
   'service-requests.approved': { topic: 'requests', tell: ['client'] },
   'service-requests.rejected': { topic: 'requests', tell: ['client', 'operator'] },
   'job-orders.created': { topic: 'jobs', tell: ['technician', 'client'] },
@@ -40,6 +65,14 @@ export const notificationRules = {
   'job-orders.started': { topic: 'jobs', tell: ['client'] },
   'job-orders.submitted': { topic: 'jobs', tell: ['client'] },
   'job-orders.signed': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
+  'service-requests.commented': {
+    topic: 'comments',
+    tell: ['mentioned', 'dispatchers', 'client'],
+  },
+  'job-orders.commented': { topic: 'comments', tell: ['mentioned', 'dispatchers', 'technician', 'client'] },
+  // Whoever adds them is not told, so the technician hears of what the others add, and dispatchers of what clients do.
+  'service-requests.files-added': { topic: null, tell: ['dispatchers', 'technician'] },
+  'job-orders.files-added': { topic: null, tell: ['technician'] },
   'machines.service-due': { topic: 'reminders', tell: ['client', 'operator'] },
   'clients.plan-expiring': { topic: 'reminders', tell: ['client', 'operator'] },
   'clients.last-visit-used': { topic: 'reminders', tell: ['client', 'operator'] },
@@ -56,10 +89,16 @@ export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
 }
 
+/** The audiences whose people can also be mentioned. */
+const mentionable: readonly Audience[] = ['operator', 'dispatchers', 'technician', 'client'];
+
 /** What somebody of the audience can be mailed about. */
 export function topicsOf(audience: Audience): readonly Topic[] {
   const rules: readonly Rule[] = Object.values(notificationRules);
-  return topics.filter((topic) => rules.some((rule) => rule.topic === topic && rule.tell.includes(audience)));
+  const told: readonly Audience[] = mentionable.includes(audience) ? [audience, 'mentioned'] : [audience];
+  return topics.filter((topic) =>
+    rules.some((rule) => rule.topic === topic && rule.tell.some((named) => told.includes(named))),
+  );
 }
 
 /** The rule for an event of the type; undefined when nobody is told. */

@@ -4,7 +4,11 @@ import type { Currency } from './values/money.ts';
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-export const operatorLimits = { name: { min: 1, max: 100 }, country: { min: 1, max: 100 } } as const;
+export const operatorLimits = {
+  name: { min: 1, max: 100 },
+  country: { min: 1, max: 100 },
+  suspensionReason: { min: 1, max: 500 },
+} as const;
 
 export const operatorDefaults = {
   platform_subscription_type: 'free',

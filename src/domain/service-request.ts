@@ -13,12 +13,22 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
+/** Who asked: the client itself, a dispatcher for a client on the phone, or anybody who scanned a machine's label. */
+export const requestedBy = ['client', 'dispatcher', 'label'] as const;
+export type RequestedBy = (typeof requestedBy)[number];
+
+/** Whether it was reported by somebody without an account, who scanned the label of the machine. */
+export function isByLabel({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
+  return requested_by === 'label';
+}
+
 export const serviceRequestDefaults = { service_type_requested: 'service', urgency: 'medium' } as const;
 
 export const serviceRequestLimits = {
   problem_description: { min: 10, max: 4000 },
   special_instructions: { max: 2000 },
   rejection_reason: { max: 1000 },
+  reported_by_name: { min: 2, max: 100 },
 } as const;
 
 export type ServiceRequest = {
@@ -28,8 +38,11 @@ export type ServiceRequest = {
   readonly operator_id: string;
   readonly client_id: string;
   readonly machine_id: string;
-  readonly requestor_user_id: string;
-  readonly requested_by: 'client';
+  /** Null where a label brought it: whoever scanned it has no account. */
+  readonly requestor_user_id: string | null;
+  readonly requested_by: RequestedBy;
+  /** Who says to have reported it, where a label brought it; the phone is `contact_phone`. */
+  readonly reported_by_name: string | null;
   readonly service_type_requested: ServiceType;
   readonly problem_description: string;
   readonly urgency: Urgency;
@@ -66,9 +79,11 @@ export const serviceRequestWorkflow: Workflow<
 /** What is recorded of a service request: domain/event takes its events from here. */
 export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
+  'service-requests.reported': 'service_requests',
   'service-requests.approved': 'service_requests',
   'service-requests.rejected': 'service_requests',
   'service-requests.assigned': 'service_requests',
+  'service-requests.commented': 'service_requests',
 } as const;
 
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
@@ -86,3 +101,16 @@ export const requestGroups = {
   rejected: ['rejected'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;
+
+/**
+ * The request of a client that leaves, rejected for the reason of that, also where it was approved already. A request
+ * that has become a job goes with its job.
+ */
+export function rejectWithClient(
+  request: ServiceRequest,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): ServiceRequest {
+  const waiting: readonly ServiceRequestStatus[] = requestGroups.waiting;
+  if (!waiting.includes(request.status)) throw new Error(`The request is ${request.status}`);
+  return { ...request, status: 'rejected', reviewed_at: request.reviewed_at ?? at, rejection_reason: reason };
+}

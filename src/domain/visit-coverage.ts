@@ -86,3 +86,23 @@ export function monthsLeft({ until }: PlanYear, date: string): number {
   while (months < 12 && addMonths(until, -months) > date) months += 1;
   return months;
 }
+
+/** How far a plan is used on the date; null without a plan. Outside of its plan years nothing is used or left. */
+export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
+  const type = terms.cmasa_plan_type;
+  if (type === null) return null;
+  const year = planYearOf(terms, date);
+  const visits_per_year = visitsPerYearOf(type, terms);
+  const visits_used = year === null ? 0 : visitsIn(year, covered_on);
+  return {
+    type,
+    starts_on: terms.cmasa_start_date,
+    expires_on: terms.expires_on,
+    is_active: year !== null,
+    visits_used,
+    visits_left: year === null ? 0 : Math.max(0, visits_per_year - visits_used),
+    visits_per_year,
+    months_left: year === null ? 0 : monthsLeft(year, date),
+    months: 12,
+  };
+}

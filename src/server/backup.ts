@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSource, sourceAtDoor, sourceOn } from './backups/backup-source.ts';
 import { keepBackup, removeOldBackups } from './backups/keep-backup.ts';
-import { longestStatementMs } from './backups/tables.ts';
+import { openWhole } from './backups/open-whole.ts';
 import { DatabaseFolderInUseError } from './database/folder-lock.ts';
-import { openDatabase } from './database/open.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { version } from './version.ts';
 
@@ -15,21 +14,14 @@ const usage = `npm run backup -- [options]
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR, whose server may be running.`;
 
 /** Lets `work` have the source of the installation's backups. */
-async function withSource(
-  { DATABASE_URL, DATA_DIR }: Env,
-  work: (source: BackupSource) => Promise<void>,
-): Promise<void> {
+async function withSource(env: Env, work: (source: BackupSource) => Promise<void>): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = env;
   if (DATABASE_URL === undefined && !existsSync(DATA_DIR))
     throw new Error(
       `There is no data folder ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them`,
     );
   try {
-    const database = await openDatabase({
-      databaseUrl: DATABASE_URL,
-      dataDir: DATA_DIR,
-      poolSize: 1,
-      statementTimeoutMs: longestStatementMs,
-    });
+    const database = await openWhole(env);
     try {
       await work(sourceOn(database, { version, now: () => new Date() }));
     } finally {

@@ -15,6 +15,7 @@ import { remindRegularly } from './outbox/reminders.ts';
 import { sweepRegularly } from './outbox/sweep.ts';
 import type { Server } from './platform/context.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import { openFileStore } from './platform/file-settings.ts';
 import { openLive } from './platform/live.ts';
 import { type Log, linesOfTurn, openLog } from './platform/log.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -56,6 +57,7 @@ function serverOf(env: Env, { database, log, isDemo }: Parts): Omit<Server, 'ses
     metrics: openMetrics(),
     version,
     dataDir: env.DATA_DIR,
+    files: openFileStore(env),
     now: () => new Date(),
     newId: uuidv7,
     origin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,

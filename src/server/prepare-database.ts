@@ -3,7 +3,7 @@ import type { Database, OwnerTransaction } from './database/database.ts';
 import { migrate, type Tell } from './database/migrate.ts';
 import { withShortLocks } from './database/short-locks.ts';
 import { databaseRoles } from './store/access/identity.ts';
-import { preparingStatements } from './store/prepared.ts';
+import { preparingStatements } from './store/functions/prepared.ts';
 
 // Any fixed number; several servers that start at once grant one after the other.
 const grantLock = 7_203_942;

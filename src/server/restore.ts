@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backups/backup-format.ts';
+import { openWhole } from './backups/open-whole.ts';
 import { restoreBackup } from './backups/restore-backup.ts';
-import { longestStatementMs } from './backups/tables.ts';
-import { openDatabase } from './database/open.ts';
 import { readEnv } from './platform/env.ts';
 
 const usage = `npm run restore -- [options] file
@@ -27,13 +26,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${file} is whole: ${what}\n`);
     return;
   }
-  const { DATABASE_URL, DATA_DIR } = readEnv();
-  const database = await openDatabase({
-    databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
-    poolSize: 1,
-    statementTimeoutMs: longestStatementMs,
-  });
+  const database = await openWhole(readEnv());
   try {
     await restoreBackup(database, file, join(import.meta.dirname, 'migrations'));
   } finally {

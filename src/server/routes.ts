@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import * as accountActs from './account-directory/acts.ts';
+import * as changeAccountEmail from './account-directory/change-email.ts';
+import { create as createAccount } from './account-directory/create.ts';
+import * as accountDirectory from './account-directory/queries.ts';
+import * as emailChange from './accounts/email-change.ts';
 import * as invitation from './accounts/invitation-calls.ts';
 import * as password from './accounts/password-reset.ts';
 import * as session from './accounts/session-calls.ts';
@@ -14,14 +19,24 @@ import { feedPage } from './calendar/feed-page.ts';
 import * as contact from './clients/contact.ts';
 import { create as createClient } from './clients/create.ts';
 import * as clientDirectory from './clients/directory.ts';
+import * as clientLeaving from './clients/leaving.ts';
+import * as clientPage from './clients/page.ts';
+import * as clientPeople from './clients/people.ts';
 import * as clients from './clients/queries.ts';
 import * as removeClient from './clients/remove.ts';
 import * as updateClient from './clients/update.ts';
+import * as addComment from './comments/add.ts';
+import * as commentQueries from './comments/queries.ts';
 import * as adminDashboard from './dashboards/admin.ts';
 import * as dashboards from './dashboards/queries.ts';
 import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
 import * as updateDispatcher from './dispatchers/update.ts';
+import * as attachFiles from './files/attach.ts';
+import { filePages } from './files/file-page.ts';
+import * as fileLists from './files/queries.ts';
+import * as removeFile from './files/remove.ts';
+import * as uploadFile from './files/upload.ts';
 import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
 import * as advanceJob from './job-orders/advance.ts';
@@ -31,10 +46,17 @@ import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
+import * as labels from './labels/queries.ts';
+import * as reportFault from './labels/report.ts';
 import { landingPage } from './landing/landing-page.ts';
+import * as correctMachine from './machines/correct.ts';
 import * as createMachine from './machines/create.ts';
 import * as machineHistory from './machines/history.ts';
+import * as moveMachine from './machines/move.ts';
+import * as machinePassport from './machines/passport.ts';
 import * as machines from './machines/queries.ts';
+import * as readMachine from './machines/read.ts';
+import * as retireMachine from './machines/retire.ts';
 import * as notifications from './notifications/calls.ts';
 import * as branding from './operators/branding.ts';
 import { create as createOperator } from './operators/create.ts';
@@ -42,14 +64,19 @@ import { logoPage } from './operators/logo-page.ts';
 import * as operators from './operators/queries.ts';
 import * as removeOperator from './operators/remove.ts';
 import * as operatorSettings from './operators/settings.ts';
+import * as suspension from './operators/suspension.ts';
 import * as updateOperator from './operators/update.ts';
 import * as ownAccount from './own-account/calls.ts';
+import * as ownEmail from './own-account/email-calls.ts';
 import * as twoFactor from './own-account/two-factor-calls.ts';
 import * as inviteAgain from './people/invite-again.ts';
 import * as board from './planning/board.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
+import * as erase from './privacy/erase.ts';
+import * as exportData from './privacy/export.ts';
+import * as records from './records/queries.ts';
 import * as planUse from './reports/plan-use.ts';
 import * as reports from './reports/queries.ts';
 import * as search from './search/queries.ts';
@@ -67,10 +94,11 @@ import * as team from './team/queries.ts';
 import { create as createTechnician } from './technicians/create.ts';
 import * as technicians from './technicians/queries.ts';
 import * as updateTechnician from './technicians/update.ts';
+import * as timeline from './timeline/queries.ts';
 
 /** Handlers with addresses of their own, beside the calls of the contract. */
 export function pagesOf(server: Server, { webRoot, reach }: HttpSettings): readonly Hono[] {
-  const pages = [logoPage(server), feedPage(server)];
+  const pages = [logoPage(server), feedPage(server), filePages(server)];
   if (webRoot === null) return pages;
   const template = readFileSync(join(webRoot, 'landing.html'), 'utf8');
   return [...pages, landingPage(server, template, reach.appOrigin)];
@@ -85,6 +113,10 @@ export function handlersOf(accounts: Accounts): readonly Handler[] {
 }
 
 const files: readonly Readonly<Record<string, unknown>>[] = [
+  accountActs,
+  changeAccountEmail,
+  accountDirectory,
+  emailChange,
   invitation,
   session,
   places,
@@ -92,13 +124,24 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   calendarFeed,
   contact,
   clientDirectory,
+  clientLeaving,
+  clientPage,
+  clientPeople,
   clients,
+  erase,
+  exportData,
   removeClient,
   updateClient,
+  addComment,
+  commentQueries,
   adminDashboard,
   dashboards,
   dispatchers,
   updateDispatcher,
+  attachFiles,
+  fileLists,
+  removeFile,
+  uploadFile,
   history,
   installation,
   advanceJob,
@@ -108,20 +151,29 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signJob,
   submitJob,
   unassignJob,
+  labels,
+  reportFault,
   createMachine,
+  correctMachine,
   machineHistory,
+  machinePassport,
   machines,
+  moveMachine,
+  readMachine,
+  retireMachine,
   notifications,
   branding,
   operators,
   removeOperator,
   operatorSettings,
+  suspension,
   updateOperator,
   ownAccount,
   twoFactor,
   inviteAgain,
   board,
   preferences,
+  records,
   planUse,
   reports,
   search,
@@ -135,6 +187,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signIns,
   team,
   technicians,
+  timeline,
   updateTechnician,
 ];
 
@@ -149,11 +202,14 @@ function accountHandlers(accounts: Accounts): readonly Handler[] {
     password.reset(accounts),
     invitation.accept(accounts),
     ownAccount.changePassword(accounts),
+    ownEmail.changeEmail(accounts),
+    createAccount(accounts),
     twoFactor.begin(accounts),
     twoFactor.renewRecoveryCodes(accounts),
     twoFactor.disable(accounts),
     createOperator(accounts),
     createClient(accounts),
+    clientPeople.add(accounts),
     createTechnician(accounts),
     createDispatcher(accounts),
   ];

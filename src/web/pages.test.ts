@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isPage, pages } from '#contract/pages.ts';
+import { pagedRecords, recordAddress } from '#domain/record-address.ts';
 
 test('the server knows every route of the application, and no other', () => {
-  const source = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8');
-  const routes = [...source.matchAll(/(?:guarded\(|path: )\s*'(\/[^']+)'/g)].map(([, path = '']) => path);
+  const files = ['./routes.tsx', './record-routes.tsx', './label-routes.tsx', './entry-routes.tsx'];
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
+  const routes = [...source.matchAll(/(?:guarded\(|path: |at\()\s*'(\/[^']+)'/g)].map(
+    ([, path = '']) => path,
+  );
+  routes.push(...pagedRecords.map((record) => recordAddress(record, '$id')));
   expect(routes.map((path) => path.replaceAll(/\$(\w+)/g, '{$1}')).sort()).toEqual([...pages].sort());
 });
 

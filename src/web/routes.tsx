@@ -1,51 +1,34 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { type ComponentType, Fragment } from 'react';
 import type { Page } from '#contract/pages.ts';
-import { roleOfArea, visitorsOf } from '#domain/account.ts';
+import { roleOfArea, visitorsOf } from '#domain/accounts/account.ts';
 import type { Role } from '#domain/actor.ts';
 import { AuthScreen } from './accounts/AuthScreen.tsx';
 import { parseSaid, printSaid } from './app/data/address.ts';
 import { ReadTogether } from './app/data/together.tsx';
 import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
 import { CrashScreen } from './app/parts/CrashBoundary.tsx';
-import { MissingPage, MissingScreen } from './app/parts/MissingPart.tsx';
+import { MissingScreen } from './app/parts/MissingPart.tsx';
 import { part } from './app/parts/part.tsx';
 import { Guard, loadShell } from './app/shell/Guard.tsx';
 import { HomeRedirect } from './app/shell/HomeRedirect.tsx';
 import { whenIdle } from './app/shell/idle.ts';
 import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
+import { entryRoutes } from './entry-routes.tsx';
+import { labelRoutes } from './label-routes.tsx';
+import { loadRecordPages, recordRoutes } from './record-routes.tsx';
 
 /** A screen is loaded when its route is opened, and not before. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
 }
 
-/** A screen before the sign-in, without the shell. */
-function entry(load: () => Promise<ComponentType>) {
-  return part(load, { waiting: <CentredSpinner alone />, missing: MissingPage });
-}
-
-const ForgotPasswordScreen = entry(() =>
-  import('./accounts/ForgotPasswordScreen.tsx').then((m) => m.ForgotPasswordScreen),
-);
-const ResetPasswordScreen = entry(() =>
-  import('./accounts/ResetPasswordScreen.tsx').then((m) => m.ResetPasswordScreen),
-);
-const InvitationScreen = entry(() =>
-  import('./accounts/InvitationScreen.tsx').then((m) => m.InvitationScreen),
-);
-const ConfirmAddressScreen = entry(() =>
-  import('./accounts/ConfirmAddressScreen.tsx').then((m) => m.ConfirmAddressScreen),
-);
 const AccountScreen = screen(() => import('./own-account/AccountScreen.tsx').then((m) => m.AccountScreen));
-const SetupScreen = entry(() => import('./accounts/SetupScreen.tsx').then((m) => m.SetupScreen));
 const JobFormScreen = screen(() => import('./job-orders/JobFormScreen.tsx').then((m) => m.JobFormScreen));
 const SignatureScreen = screen(() =>
   import('./job-orders/SignatureScreen.tsx').then((m) => m.SignatureScreen),
 );
-const MachineHistoryScreen = screen(() =>
-  import('./machines/MachineHistoryScreen.tsx').then((m) => m.MachineHistoryScreen),
-);
+const MachinePage = screen(() => import('./machines/MachinePage.tsx').then((m) => m.MachinePage));
 const SignedReportScreen = screen(() =>
   import('./reports/SignedReportScreen.tsx').then((m) => m.SignedReportScreen),
 );
@@ -63,10 +46,11 @@ export async function loadScreen(path: string): Promise<void> {
   await Promise.all([loadShell(path), screens.get(path)?.load()]);
 }
 
-/** Loads every screen of a role's area when there is time, so that each of them opens in the next frame. */
+/** Loads every screen of a role's area, and the pages of records, when there is time, so that each opens in the next frame. */
 export function loadScreensOf(role: Role | null): void {
   const own = [...screens].filter(([path]) => roleOfArea(path) === role);
-  if (role !== null) whenIdle(() => void Promise.all(own.map(([, { load }]) => load())));
+  if (role === null) return;
+  whenIdle(() => void Promise.all([loadRecordPages(role), ...own.map(([, { load }]) => load())]));
 }
 
 type Reads = {
@@ -147,7 +131,9 @@ const machineHistory = createRoute({
     const { machineId } = machineHistory.useParams();
     return (
       <Guard roles={visitorsOf(machineHistory.fullPath)}>
-        <MachineHistoryScreen machineId={machineId} key={machineId} />
+        <ReadTogether>
+          <MachinePage id={machineId} back="/client/machines" key={machineId} />
+        </ReadTogether>
       </Guard>
     );
   },
@@ -160,7 +146,7 @@ const signedReport = createRoute({
     const { jobId } = signedReport.useParams();
     return (
       <Guard roles={visitorsOf(signedReport.fullPath)}>
-        <SignedReportScreen jobId={jobId} key={jobId} />
+        <SignedReportScreen jobId={jobId} back="/client/reports" key={jobId} />
       </Guard>
     );
   },
@@ -169,13 +155,10 @@ const signedReport = createRoute({
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: HomeRedirect }),
   createRoute({ getParentRoute: () => root, path: '/auth', component: AuthScreen }),
-  createRoute({ getParentRoute: () => root, path: '/setup', component: SetupScreen }),
-  createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordScreen }),
-  createRoute({ getParentRoute: () => root, path: '/reset-password', component: ResetPasswordScreen }),
-  createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationScreen }),
-  createRoute({ getParentRoute: () => root, path: '/confirm-address', component: ConfirmAddressScreen }),
+  ...entryRoutes(root),
   account,
   guarded('/dashboard', () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
+  ...labelRoutes(root),
   guarded('/notifications', () =>
     import('./notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   ),
@@ -189,6 +172,9 @@ const routeTree = root.addChildren([
   ),
   guarded('/admin/audit', () => import('./history/AuditScreen.tsx').then((m) => m.AuditScreen)),
   guarded('/admin/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
+  guarded('/admin/accounts', () =>
+    import('./account-directory/AccountsScreen.tsx').then((m) => m.AccountsScreen),
+  ),
   guarded('/admin/installation', () =>
     import('./installation/InstallationScreen.tsx').then((m) => m.InstallationScreen),
   ),
@@ -197,6 +183,9 @@ const routeTree = root.addChildren([
   ),
   guarded('/operator', () => import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard)),
   guarded('/operator/clients', () => import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen)),
+  guarded('/operator/machines', () =>
+    import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
+  ),
   guarded('/operator/technicians', () =>
     import('./technicians/TechniciansScreen.tsx').then((m) => m.TechniciansScreen),
   ),
@@ -212,6 +201,9 @@ const routeTree = root.addChildren([
     { together: true },
   ),
   guarded('/operator/sign-ins', () => import('./sign-ins/SignInsScreen.tsx').then((m) => m.SignInsScreen)),
+  guarded('/operator/accounts', () =>
+    import('./account-directory/AccountsScreen.tsx').then((m) => m.AccountsScreen),
+  ),
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
@@ -273,6 +265,7 @@ const routeTree = root.addChildren([
   jobForm,
   technicianSignature,
   clientSignature,
+  ...recordRoutes(root),
 ]);
 
 export const router = createRouter({

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { access, type RecordName, reaches } from '#domain/access.ts';
+import { access, reaches } from '#domain/access.ts';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
+import type { RecordName } from '#domain/reach.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { databaseRoleOf, identityOf, systemIdentity } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -10,26 +11,10 @@ import { user_roles } from '#server/store/accounts.ts';
 import { events } from '#server/store/events.ts';
 import { demoEmails, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { jobSteps } from '../support/job-steps.ts';
-import { makeWorld } from '../support/people.ts';
+import { makeLackingRows } from '../support/lacking-rows.ts';
 
 const records = Object.keys(access) as RecordName[];
 
-/** Makes rows that the demo company lacks: a logo and an invitation for two operators each. */
-async function brandAndInvite(app: TestServer): Promise<void> {
-  const { foreign } = await makeWorld(app.server);
-  await app.server.database.transaction(systemIdentity, async (tx) => {
-    await tx.rows(sql`
-      insert into operator_logos (operator_id, png, sha256)
-      select id, '\\x89504e47', 'ab' from country_operators on conflict do nothing`);
-    await tx.rows(sql`
-      insert into invitations (id, user_id, operator_id, expires_at)
-      select gen_random_uuid(), p.id, p.operator_id, now() from profiles p
-      where p.operator_id in (
-        select operator_id from profiles where email = ${demoEmails.country_operator}
-        union select ${foreign.operator.id}::uuid)
-      on conflict do nothing`);
-  });
-}
 const pairs = records.flatMap((record) =>
   roles.filter((role) => access[record].reach[role] !== undefined).map((role) => [record, role] as const),
 );
@@ -44,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     await assigned();
     await request('sandglass@demo.test');
     await request('client.ae@demo.test');
-    await brandAndInvite(app);
+    await makeLackingRows(app);
     for (const role of roles) {
       const { session } = await app.as(demoEmails[role]);
       const { operator, technician_id, client_id } = session;
@@ -89,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
       const byPolicy = await visible(record, role);
       expect(await filtered(record, role)).toEqual(byPolicy);
       const reach = access[record].reach[role];
-      if (reach === undefined || (reach !== 'every row' && 'through' in reach)) return;
+      if (reach === undefined || (reach !== 'every row' && !('tie' in reach))) return;
       const all = await app.server.database.transaction(systemIdentity, (tx) => rowsOf(tx, record));
       expect(all.filter(({ row }) => reaches(actorOf(role), record, row))).toEqual(byPolicy);
     },
@@ -131,6 +116,7 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     'events',
     'job_orders',
     'machines',
+    'profiles',
     'service_requests',
     'technicians',
   ] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import {
   assignJobOrder,
   cancelJobOrder,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, getSession, signIn, signUp } from '#contract/accounts.ts';
-import { type Call, needsKey } from '#contract/call.ts';
+import { type Call, needsKey } from '#contract/calls/call.ts';
 import { endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';

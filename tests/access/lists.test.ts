@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { listClients } from '#contract/clients.ts';
 import { getAdminDashboard, getDispatcherDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listDispatchers } from '#contract/dispatchers.ts';

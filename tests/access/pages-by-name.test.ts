@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { listTeam } from '#contract/team.ts';
 import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
-import { type Call, needsKey } from '#contract/call.ts';
+import { type Call, needsKey } from '#contract/calls/call.ts';
 import { roles } from '#domain/actor.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { admits, calls, validInput } from '../support/calls.ts';
 import { type Caller, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { keyedWrites } from '../support/keyed-writes.ts';
 import { makeWorld } from '../support/people.ts';
-
-/** What goes to PostgreSQL at once and comes back at once; announcements are sent when the call is answered. */
-function countingTrips() {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  return () => query.mock.calls.filter(([sent]) => Reflect.get(Object(sent), 'name') !== 'announce').length;
-}
+import { countingTrips } from '../support/round-trips.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -67,7 +61,11 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.reset-password': 7,
   'accounts.set-up-first-admin': 6,
   'people.invite-again': 5,
+  'labels.report': 7,
+  'accounts.change-email': 6,
+  'files.upload': 7,
   'own-account.change-password': 9,
+  'own-account.change-email': 12,
   'own-account.begin-two-factor': 10,
   'own-account.renew-recovery-codes': 15,
   'own-account.disable-two-factor': 15,

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgotPassword, getSession, resetPassword, signIn, signUp } from '#contract/accounts.ts';
+import {
+  confirmEmailChange,
+  forgotPassword,
+  getSession,
+  resetPassword,
+  signIn,
+  signUp,
+} from '#contract/accounts.ts';
 import { renewCalendarFeed } from '#contract/calendar.ts';
 import { listClients, removeClient } from '#contract/clients.ts';
 import {
@@ -11,12 +18,13 @@ import {
   endOtherSessions,
 } from '#contract/own-account.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { fateOf, type Secret, type SecurityAct, secrets, securityActs } from '#domain/secrets.ts';
+import { fateOf, type Secret, type SecurityAct, secrets, securityActs } from '#domain/entrance/secrets.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { encrypt } from '#server/steps/account-library.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, tieAccount } from '#server/store/accounts.ts';
+import { putEmailChange } from '#server/store/email-changes.ts';
 import { putInvitation } from '#server/store/invitations.ts';
 import { rememberDevice } from '#server/store/known-devices.ts';
 import { findToken, makeToken } from '#server/store/one-time-tokens.ts';
@@ -100,6 +108,15 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       );
       return () => isThere(sql`select from invitations where id = ${id}`);
     },
+    email_change: async ({ user_id }) => {
+      const id = crypto.randomUUID();
+      const created_at = app.clock.now;
+      const expires_at = new Date(created_at.getTime() + 86_400_000);
+      await asSystem(async (tx) =>
+        putEmailChange(tx, { id, user_id, email: `${id}@example.test`, expires_at, created_at }),
+      );
+      return () => isThere(sql`select from email_changes where id = ${id}`);
+    },
     sign_up_key:
       async ({ signUpAgain }) =>
       async () =>
@@ -162,7 +179,15 @@ describe.each(['pglite', 'postgres'] as const)('what opens an account on %s', (k
       const { id, version, name, phone } = found;
       return operator.call(updateTechnician, { id, version, name, phone, is_active: false });
     },
-    // No call changes a role yet.
+    email_changed: async ({ user_id }) => {
+      const [id, created_at] = [crypto.randomUUID(), app.clock.now];
+      const expires_at = new Date(created_at.getTime() + 86_400_000);
+      const asked = { id, user_id, email: `${id}@example.test`, expires_at, created_at };
+      const links = await asSystem(async (tx) => putEmailChange(tx, asked));
+      await app.nobody.call(confirmEmailChange, { token: links.old });
+      return app.nobody.call(confirmEmailChange, { token: links.new });
+    },
+    // A role is only given where there was none, and that ends nothing.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');

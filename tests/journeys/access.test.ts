@@ -40,13 +40,37 @@ const clients = [
   '/client/settings',
 ];
 
-/** Where each account arrives, and where its sidebar leads. */
+/** Where each account arrives, and where its sidebar leads: first as specified, then to the rest of its screens. */
 const homes = [
-  ['admin@demo.test', '/admin', admins],
-  ['operator@demo.test', '/operator', operators],
-  ['dispatcher@demo.test', '/dispatcher', dispatchers],
+  [
+    'admin@demo.test',
+    '/admin',
+    [
+      ...admins,
+      '/admin/clients',
+      '/admin/reports',
+      '/admin/audit',
+      '/admin/accounts',
+      '/admin/sign-ins',
+      '/admin/installation',
+    ],
+  ],
+  [
+    'operator@demo.test',
+    '/operator',
+    [
+      ...operators,
+      '/operator/schedule',
+      '/operator/machines',
+      '/operator/dispatchers',
+      '/operator/reports',
+      '/operator/accounts',
+      '/operator/sign-ins',
+    ],
+  ],
+  ['dispatcher@demo.test', '/dispatcher', [...dispatchers, '/dispatcher/jobs']],
   ['technician@demo.test', '/technician/jobs', technicians],
-  ['client@demo.test', '/client', clients],
+  ['client@demo.test', '/client', [...clients, '/client/reports']],
   ['new@demo.test', '/dashboard', []],
 ] as const;
 

@@ -250,13 +250,14 @@ test('one sees where one is signed in, ends sessions, and a new password ends al
   await expectToast(here, 'Signed out');
   await expect(sessions).toHaveCount(2);
   expect([await isSignedIn(phone), await isSignedIn(cafe)]).toEqual([true, false]);
-  await here.getByLabel('Current password').fill('not-my-coffee');
+  const password = here.getByRole('region', { name: 'Password' });
+  await password.getByLabel('Current password').fill('not-my-coffee');
   await here.getByLabel(/^New password/).fill('macchiato-4');
   await here.getByLabel('Confirm new password').fill('macchiato-4');
   await here.getByRole('button', { name: 'Change password' }).click();
   await expectToast(here, 'Validation error', 'This is not your current password');
   await expect(here.getByLabel(/^New password/)).toHaveValue('macchiato-4');
-  await here.getByLabel('Current password').fill('demo-coffee');
+  await password.getByLabel('Current password').fill('demo-coffee');
   await here.getByRole('button', { name: 'Change password' }).click();
   await expectToast(here, 'Password changed', 'Your other devices were signed out.');
   await expect(sessions).toHaveCount(1);

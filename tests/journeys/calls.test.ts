@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { livePath } from '#contract/live.ts';
 import type { Role } from '#domain/actor.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { noteAsked } from '../support/asked.ts';
 import { signInAs, visit } from '../support/browser.ts';
 import { routes, routesOfEverybody } from '../support/routes.ts';
 import { open } from '../support/screens.ts';
@@ -16,32 +16,9 @@ const accounts: Readonly<Record<Role, string>> = {
 };
 
 const most = 2;
-const notCounted = ['/api/session', livePath];
-
-/** The addresses that the page asks from now on, without the session and the live stream. */
-function noteCalls(page: Page): { readonly since: () => string[] } {
-  let asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !notCounted.includes(pathname)) asked.push(pathname + search);
-  });
-  return {
-    since: () => {
-      const before = asked;
-      asked = [];
-      return before;
-    },
-  };
-}
-
 async function isRead(page: Page, path: string, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
   await expect(page.locator('main [role=status][aria-label]'), `${path} is read`).toHaveCount(0);
-}
-
-/** The live stream has begun, upon which whatever is shown is asked again. */
-async function isLive(page: Page): Promise<void> {
-  await expect(page.locator('[role=status][data-state=online]')).toBeVisible();
 }
 
 test.describe('opening a screen', () => {
@@ -55,13 +32,13 @@ test.describe('opening a screen', () => {
     test(`costs a ${role} at most two calls`, async ({ browser }) => {
       const { page } = await visit(browser, app.origin);
       await signInAs(page, email, '/account');
-      const calls = noteCalls(page);
+      const calls = noteAsked(page);
       const own = routes.filter(([, of]) => of === role).map(([path, , heading]) => [path, heading] as const);
       for (const [path, heading] of [...own, ...routesOfEverybody]) {
         // Nothing of this screen is known yet: the document is a new one.
         await page.goto('/account');
         await isRead(page, '/account', /Account/);
-        await isLive(page);
+        await calls.isQuiet();
         calls.since();
         await open(page, path);
         await isRead(page, path, heading);

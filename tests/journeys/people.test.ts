@@ -145,7 +145,7 @@ test('deactivating a technician names the open jobs first and then ends the sess
 test('technicians and dispatchers lead to each other, and a dispatcher is deactivated', async ({ demo }) => {
   const { page } = demo.operator;
   await openScreen(page, techniciansScreen);
-  await page.getByRole('link', { name: 'Dispatchers' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Dispatchers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: dispatchersScreen.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Technicians' }).last()).toBeVisible();
   const dialog = await edit(page, dispatchersScreen, 'Huda Salman');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { recordAddress } from '#domain/record-address.ts';
 import { startWords } from '#words/en/start.ts';
 import { pseudo } from '#words/pseudo.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -39,6 +40,11 @@ test.describe('in a language that shares no letter with English', () => {
       const { page } = await visit(browser, app.origin);
       const names = namesGivenTo(page);
       await signInAs(page, `${who}@demo.test`);
+      for (const path of await recordsFoundBy(page)) {
+        await open(page, path);
+        await settled(page);
+        await expectNoEnglish(page, names, `on ${path}`);
+      }
       let pressed = 0;
       const own = routes.filter(([, of]) => of === role).map(([path]) => path);
       for (const path of [...own, ...routesOfEverybody.map(([path]) => path)]) {
@@ -53,6 +59,15 @@ test.describe('in a language that shares no letter with English', () => {
       await page.goto('/nowhere');
       await expectNoEnglish(page, names, 'where there is nothing');
     });
+  }
+
+  /** The pages of a job and of a request that the person may see. */
+  async function recordsFoundBy(page: Page): Promise<readonly string[]> {
+    const found = async (search: string, record: 'job_orders' | 'service_requests') =>
+      (await (await page.request.get(`/api/search?search=${search}`)).json())[record].map(
+        ({ id }: { readonly id: string }) => recordAddress(record, id),
+      );
+    return [...(await found('jo-10', 'job_orders')), ...(await found('sr-10', 'service_requests'))];
   }
 
   test('whoever is not signed in finds none either, nor in the mail that is sent', async ({ browser }) => {

@@ -102,7 +102,7 @@ test("a dispatcher's board opens as chosen", async ({ browser }) => {
   );
   await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked();
   await page.getByText('Week', { exact: true }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Service requests' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -128,7 +128,7 @@ test("a client's contact details and choices are really saved", async ({ browser
   await expectToast(page, 'Settings saved');
   expect(await read(page, '/api/contact')).toMatchObject({ phone: '+97317004321' });
 
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Reminders' }).check();
   let isCutOff = true;
   await page.route('**/api/preferences', (route) =>
@@ -163,7 +163,7 @@ test('a technician finds the own record, the own figures and the way to the acco
     `Open jobs${figures.open_jobs}`,
     `Completed${figures.completed_30_days}In the last 30 days`,
   ]);
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
   for (const width of [768, 390, 320]) await expectFits(page, width);
   await page.getByRole('link', { name: 'Open account' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { cancelJobOrder, getJobOrder, signJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptInvitation, signIn, signUp } from '#contract/accounts.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { assignJobOrder } from '#contract/job-orders.ts';
@@ -160,13 +160,14 @@ describe(`${contenders} at once, ${rounds} rounds, on PostgreSQL with several co
   test('removing a client against registering its machine: one of both, and never a machine of nobody', async () => {
     const operator = await app.as(world.home.countryOperator.email);
     const admin = await app.as(world.admin.email);
-    const machine = { model: 'Aurora', serial_number: 'A1', install_date: '2026-01-01', location: 'Bar' };
+    const machine = { model: 'Aurora', install_date: '2026-01-01', location: 'Bar' };
     for (let round = 0; round < rounds; round++) {
+      const serial_number = `A${round}`;
       const form = { name: 'Palm Hotel', ...contact, address: '1 Palm Road', email: freeEmail() };
       const { id: client_id } = (await operator.call(createClient, form)).body;
       const [removed, registered] = await Promise.all([
         operator.call(removeClient, { id: client_id, version: 1 }),
-        admin.call(createMachine, { ...machine, client_id }),
+        admin.call(createMachine, { ...machine, serial_number, client_id }),
       ]);
       const statuses = [removed.status, registered.status];
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);

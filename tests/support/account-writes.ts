@@ -5,6 +5,7 @@ import { forgotPassword, signIn, signUp } from '#contract/accounts.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { beginTwoFactor, enableTwoFactor, getOwnAccount } from '#contract/own-account.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { putEmailChange } from '#server/store/email-changes.ts';
 import { makePendingSignUp } from '#server/store/pending-sign-ups.ts';
 import { codeAt } from './authenticator.ts';
 import { type Caller, demoPassword, type TestServer } from './demo-server.ts';
@@ -34,6 +35,17 @@ export function accountWrites(app: TestServer, operator: Caller): Writes {
         makePendingSignUp(tx, pending),
       );
       return { by, input: { token }, other: { token: uuidv7() } };
+    },
+    'accounts.confirm-email-change': async () => {
+      const { email } = await newcomer(app);
+      const created_at = app.clock.now;
+      const expires_at = new Date(created_at.getTime() + 3_600_000);
+      const links = await app.server.database.transaction(systemIdentity, async (tx) => {
+        const [person] = await tx.rows<{ id: string }>(sql`select id from profiles where email = ${email}`);
+        const asked = { user_id: person?.id ?? '', email: freeEmail(), created_at, expires_at };
+        return putEmailChange(tx, { id: uuidv7(), ...asked });
+      });
+      return { by, input: { token: links.old }, other: { token: links.new } };
     },
     'accounts.forgot-password': async () => ({
       by,
@@ -97,6 +109,11 @@ export function ownWrites(app: TestServer, technician: Caller): Writes {
       by: (await newcomer(app)).by,
       input: { ...confirmation, ...chosen },
       other: otherChoice,
+    }),
+    'own-account.change-email': async () => ({
+      by: (await newcomer(app)).by,
+      input: { ...confirmation, email: freeEmail() },
+      other: { email: freeEmail() },
     }),
     'own-account.end-other-sessions': nothing,
     'own-account.end-session': async () => {

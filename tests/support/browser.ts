@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { homeOfRole } from '#domain/account.ts';
+import { homeOfRole } from '#domain/accounts/account.ts';
 import { giveBack, lend, type Visitor } from './lent-browser.ts';
 
 const password = 'demo-coffee';

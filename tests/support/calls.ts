@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { completedForm } from './job-steps.ts';
 
@@ -37,9 +37,14 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     summary_sha256: '0'.repeat(64),
     signed_at_device: '2026-11-18T07:00:00Z',
     user_id: id,
-    record: 'machines',
+    record: 'job_orders',
+    text: 'Somebody wrote this',
     record_id: id,
-    role: 'client',
+    content: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),
+    file_ids: [id],
+    numbered: 'job_orders',
+    number: 1048,
+    role: 'country_operator',
     name: 'Palm Hotel',
     email: `matrix${++addresses}@example.test`,
     phone: '+973 1700 1234',
@@ -51,9 +56,19 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     install_date: '2026-01-01',
     location: 'Lobby',
     client_id: id,
+    moved_on: '2026-11-01',
+    reason: 'The lobby is rebuilt',
+    retirement_reason: 'Worn out',
+    counter: 1200,
+    read_on: '2026-11-01',
+    token: 'f'.repeat(32),
+    reported_by_name: 'Huda Guest',
+    contact_phone: '+973 1700 1234',
     sign_up_open: true,
     ...appointment,
     cancellation_reason: 'Not needed',
+    kind: call.name === 'sign-ins.list' ? 'locked' : 'job_orders',
+    standing: 'staff',
     from: '2026-11-16',
     until: '2026-11-18',
     date: '2026-11-18',

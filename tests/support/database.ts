@@ -20,7 +20,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { pgliteDatabase, pgliteOptions } from '#server/database/pglite.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { preparingStatements } from '#server/store/prepared.ts';
+import { preparingStatements } from '#server/store/functions/prepared.ts';
 import { lending } from './lent-pglite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

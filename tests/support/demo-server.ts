@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { refreshSession, type SessionView } from '#contract/accounts.ts';
-import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
-import type { Problem } from '#contract/problem.ts';
+import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import type { Role } from '#domain/actor.ts';
 import { openSessionFor } from '#server/accounts/open-session.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,6 +12,7 @@ import { demoPassword as seededPassword } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { accountCommand } from '#server/platform/account-call.ts';
 import type { Server } from '#server/platform/context.ts';
+import { diskStore } from '#server/platform/files/disk-store.ts';
 import { openLive } from '#server/platform/live.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
@@ -75,6 +77,7 @@ type TestServerOptions = {
   readonly isEmpty?: boolean;
   /** The moment around which the demo company is made. */
   readonly now?: Date;
+  readonly files?: Server['files'];
   /** The database to run on, migrated and without anybody, instead of one of its own; it is closed with the server. */
   readonly on?: Database;
 };
@@ -88,6 +91,7 @@ export async function startTestServer(
   {
     requiresTwoFactor = false,
     mailLeavesBy = 'files',
+    files,
     isEmpty = false,
     now = testMoment,
     on,
@@ -102,6 +106,7 @@ export async function startTestServer(
     now: () => clock.now,
     requiresTwoFactor,
     mailLeavesBy,
+    ...(files && { files }),
   };
   const accounts = openAccounts(server);
   const live = await openLive(server);
@@ -148,6 +153,7 @@ async function serverOn(database: Database): Promise<Server> {
     metrics: openMetrics(),
     version: 'test',
     dataDir: tmpdir(),
+    files: diskStore(join(tmpdir(), `grouphead-files-${uuidv7()}`)),
     now: () => testMoment,
     newId: uuidv7,
     session: {

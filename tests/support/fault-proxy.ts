@@ -55,8 +55,8 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       // Whoever goes, goes with an end or an error, and the other side is told by the end of its own connection.
       end.on('error', () => undefined);
       end.on('close', () => {
-        pairs.delete(pair);
         if (!pair.isSilent) other.destroy();
+        if (other.destroyed) pairs.delete(pair);
       });
     }
   });
@@ -69,7 +69,8 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     fromDatabase: (packet) => packet,
     isSilent: false,
     silence: (most = Number.POSITIVE_INFINITY) => {
-      for (const pair of [...pairs].slice(0, most)) pair.isSilent = true;
+      const open = [...pairs].filter(({ isSilent }) => !isSilent);
+      for (const pair of open.slice(0, most)) pair.isSilent = true;
     },
     heal: () => {
       proxy.isSilent = false;

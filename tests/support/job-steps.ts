@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';

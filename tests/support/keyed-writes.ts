@@ -1,12 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { createClient, listClients } from '#contract/clients.ts';
+import { addClientPerson } from '#contract/client-people.ts';
+import { createClient, deactivateClient, listClients } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
+import { attachFiles, uploadFile } from '#contract/files.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
-import { createOperator, getOperatorSettings } from '#contract/operators.ts';
+import { createMachine, retireMachine } from '#contract/machines.ts';
+import { createOperator, getOperatorSettings, suspendOperator } from '#contract/operators.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
 import { createTechnician } from '#contract/technicians.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import type { Caller, TestServer } from './demo-server.ts';
+import { directoryWrites } from './directory-writes.ts';
 import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
@@ -15,6 +21,7 @@ import { type JobSeed, makeJob, makeRequest } from './work.ts';
 let people = 0;
 const freeEmail = () => `keyed${++people}@example.test`;
 const phone = '+97317001234';
+const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
 const otherVersion = { version: 99 };
 
 /** A write for each call that needs a key, made anew with all that it needs each time it is asked for. */
@@ -31,6 +38,14 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
     ...accountWrites(app, callers.operator),
     ...ownWrites(app, callers.technician),
     ...peopleWrites(callers),
+    ...directoryWrites({
+      ...callers,
+      database: app.server.database,
+      invited: async () => {
+        const form = { name: 'Palm Hotel', phone, email: freeEmail(), address: '1 Palm Road' };
+        return (await callers.operator.call(createClient, form)).body.user_id;
+      },
+    }),
     ...workWrites(app, world, callers),
   };
 }
@@ -47,6 +62,12 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
   };
   const newClient = async () => (await operator.call(createClient, forms.client())).body;
   const newOperator = async () => (await admin.call(createOperator, forms.operator())).body;
+  const newPerson = async () => {
+    const { id: client_id } = await newClient();
+    const person = { client_id, name: 'Layla', email: freeEmail(), standing: 'owner' } as const;
+    return (await operator.call(addClientPerson, person)).body;
+  };
+  const named = ({ id, version }: { id: string; version: number }) => ({ id, version });
   const changed = ({ id, version }: { id: string; version: number }) => ({ id, version, ...other });
   return {
     'clients.create': async () => ({ by: operator, input: forms.client(), other }),
@@ -73,9 +94,53 @@ function peopleWrites({ admin, operator, client }: Callers): Writes {
       input: { ...changed(await newOperator()), country: 'Qatar' },
       other: otherVersion,
     }),
+    'clients.deactivate': async () => {
+      const { id, version } = await newClient();
+      return { by: operator, input: { id, version, reason: 'Closed' }, other: otherVersion };
+    },
+    'clients.activate': async () => {
+      const { id, version } = await newClient();
+      const left = await operator.call(deactivateClient, { id, version, reason: 'Closed' });
+      return { by: operator, input: { id, version: left.body.version }, other: otherVersion };
+    },
+    'client-people.add': async () => ({
+      by: operator,
+      input: { client_id: (await newClient()).id, name: 'Layla', email: freeEmail(), standing: 'staff' },
+      other: { name: 'Leila' },
+    }),
+    'client-people.change': async () => ({
+      by: operator,
+      input: { ...named(await newPerson()), name: 'Leila', standing: 'owner' },
+      other: otherVersion,
+    }),
+    'client-people.remove': async () => ({
+      by: operator,
+      input: named(await newPerson()),
+      other: otherVersion,
+    }),
+    'client-people.hand-over': async () => ({
+      by: operator,
+      input: named(await newPerson()),
+      other: otherVersion,
+    }),
+    'accounts.erase': async () => {
+      const { id, version, user_id } = await newClient();
+      await operator.call(deactivateClient, { id, version, reason: 'Closed' });
+      return { by: operator, input: { user_id }, other: { user_id: uuidv7() } };
+    },
     'clients.remove': async () => {
       const { id, version } = await newClient();
       return { by: operator, input: { id, version }, other: otherVersion };
+    },
+    'operators.suspend': async () => {
+      const { id, version } = await newOperator();
+      return { by: admin, input: { id, version, reason: 'The invoices are unpaid' }, other: otherVersion };
+    },
+    'operators.resume': async () => {
+      const made = await newOperator();
+      const suspension = { id: made.id, version: made.version, reason: 'The invoices are unpaid' };
+      const { id, version } = (await admin.call(suspendOperator, suspension)).body;
+      return { by: admin, input: { id, version }, other: otherVersion };
     },
     'operators.remove': async () => {
       const { id, version } = await newOperator();
@@ -122,7 +187,17 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     const { id, version } = await makeJob(database, home, { technician: home.technician, ...seed });
     return { by, input: { id, version, ...more }, other: otherVersion };
   };
+  const machine = async (more: object) => {
+    const dated = { install_date: '2026-01-01', location: 'Lobby bar' };
+    const form = { model: 'Aurora Two', serial_number: uuidv7(), ...dated };
+    const { id, version } = createMachine.output.parse((await client.call(createMachine, form)).body);
+    return { by: client, input: { id, version, ...more }, other: otherVersion };
+  };
   const appointment = appointmentAt(home.technician.row.id);
+  const sentTo = async (by: Caller) => {
+    const { id } = (await by.call(uploadFile, { name: 'Leak.pdf', content: document })).body;
+    return { record: 'machines' as const, record_id: home.client.machines[0].id, file_ids: [id] };
+  };
   return {
     'machines.create': async () => ({
       by: client,
@@ -134,6 +209,61 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       },
       other: { location: 'Roof bar' },
     }),
+    'machines.correct': () => machine({ location: 'Roof bar' }),
+    'machines.move': () =>
+      machine({ location: 'Roof bar', moved_on: '2026-11-01', reason: 'The lobby is rebuilt' }),
+    'machines.retire': () => machine({ retirement_reason: 'Worn out' }),
+    'machines.bring-back': async () => {
+      const { input } = await machine({});
+      await client.call(retireMachine, { ...input, retirement_reason: 'Worn out' });
+      return { by: client, input: { ...input, version: 2 }, other: otherVersion };
+    },
+    'machines.read': async () => {
+      const { id } = (await machine({})).input;
+      return {
+        by: client,
+        input: { id, counter: 1200, read_on: '2026-11-01' },
+        other: { counter: 1300 },
+      };
+    },
+    'machines.renew-label': () => machine({}),
+    'labels.report': async () => {
+      const { id } = (await machine({})).input;
+      const { operator } = home;
+      await database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`update country_operators set reports_by_label = true where id = ${operator.id}`),
+      );
+      // What one network may report is used up by few, and every write is tried more than once.
+      await database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
+      const [label] = await database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ label_token: string }>(sql`select label_token from machines where id = ${id}`),
+      );
+      return {
+        by: app.nobody,
+        input: {
+          token: label?.label_token,
+          reported_by_name: 'Huda Guest',
+          contact_phone: phone,
+          problem_description: 'It beeps and gives no water',
+        },
+        other: { problem_description: 'It gives no water at all' },
+      };
+    },
+    'files.upload': async () => ({
+      by: client,
+      input: { name: 'Leak.pdf', content: document },
+      other: { name: 'Other.pdf' },
+    }),
+    'files.attach': async () => ({
+      by: client,
+      input: await sentTo(client),
+      other: { file_ids: [uuidv7()] },
+    }),
+    'files.remove': async () => {
+      const input = await sentTo(client);
+      await client.call(attachFiles, input);
+      return { by: client, input: { id: input.file_ids[0] ?? '' }, other: { id: uuidv7() } };
+    },
     'service-requests.submit': async () => ({
       by: client,
       input: {
@@ -146,6 +276,11 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     'service-requests.approve': () => request(dispatcher, {}),
     'service-requests.reject': () => request(dispatcher, { rejection_reason: 'Under the supplier warranty' }),
     'service-requests.assign': () => request(dispatcher, { appointment }, 'reviewed'),
+    'comments.add': async () => {
+      const { id } = await makeJob(database, home);
+      const written = { record: 'job_orders', record_id: id, text: 'The gasket is on its way' };
+      return { by: technician, input: written, other: { text: 'The gasket is here' } };
+    },
     'job-orders.assign': () => job(dispatcher, { ...appointment }),
     'job-orders.unassign': () => job(dispatcher, {}),
     'job-orders.cancel': () => job(dispatcher, { cancellation_reason: 'No longer needed' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { listNotifications, type Notification } from '#contract/notifications.ts';
 import type { EventType } from '#domain/event.ts';
 import type { Database } from '#server/database/database.ts';

@@ -81,4 +81,24 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
     INSERT INTO sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
       VALUES (${id(91)}, ${at}, 'signed_in', ${owner}, ${operator}, '192.0.2.1', 'Browser', true);
     INSERT INTO pending_sign_ups VALUES (${id(92)}, 'hash', 'Nadia New', 'new@example.test', 'hash', ${at});`,
+  '0018_records-and-people': `
+    INSERT INTO comments (id, operator_id, client_id, service_request_id, job_order_id, author_user_id, author_name,
+        author_role, text, mentions, mentioned_names, created_at)
+      VALUES (${id(93)}, ${operator}, ${client}, ${request}, ${signedJob}, ${sender}, 'Dana Desk', 'dispatcher',
+        'Please look at it, @Tariq Tools', '{${fixer.replaceAll("'", '')}}', '{Tariq Tools}', ${at});
+    INSERT INTO machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
+        read_by_user_id, read_by_name, job_order_id)
+      VALUES (${id(101)}, ${operator}, ${client}, ${machine}, 12000, '2026-01-10', false, ${fixer}, 'Tariq Tools',
+        ${signedJob});
+    INSERT INTO email_changes (id, user_id, email, old_token_sha256, new_token_sha256, expires_at)
+      VALUES (${id(101)}, ${keeper}, 'other@example.test', 'hash', 'another hash', ${at});
+    INSERT INTO profiles (id, name, email, operator_id) VALUES (${id(15)}, 'Sami Staff', 'sami@example.test', ${operator});
+    INSERT INTO client_people (id, user_id, operator_id, client_id, name, email, standing)
+      VALUES (${id(25)}, ${id(15)}, ${operator}, ${client}, 'Sami Staff', 'sami@example.test', 'staff');
+    INSERT INTO files (id, operator_id, client_id, record, record_id, case_id, moment, name, media_type, byte_size, sha256,
+        width, height, uploaded_by_user_id, uploaded_by_name)
+      VALUES (${id(101)}, ${operator}, ${client}, 'job_orders', ${signedJob}, ${request}, 'before', 'Leak.jpg', 'image/jpeg', 9,
+        'hash', 640, 480, ${fixer}, 'Tariq Tools');
+    INSERT INTO uploads (id, user_id, network, name, sent_bytes, due_at)
+      VALUES (${id(102)}, ${keeper}, '192.0.2.1', 'Bar.jpg', 9, ${at});`,
 };

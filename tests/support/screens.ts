@@ -58,8 +58,15 @@ export async function gateOf(page: Page): Promise<Gate> {
 /** Presses every Try again of the screen until nothing is left to be tried. */
 export async function tryAgain(page: Page): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  for (let left = await retry.count(); left > 0; left -= 1) {
-    await retry.first().click();
-    await expect(retry).toHaveCount(left - 1);
+  for (let left = await retry.count(); left > 0; left = await retry.count()) {
+    // One that has read again in the meantime takes the others' places, and their buttons with them.
+    await retry
+      .first()
+      .click({ timeout: 5000 })
+      .catch(async (error: unknown) => {
+        if ((await retry.count()) >= left) throw error;
+      });
+    // What comes instead of one part may take the place of others too.
+    await expect.poll(() => retry.count()).toBeLessThan(left);
   }
 }

@@ -29,6 +29,7 @@ export const ofOperator: readonly Screen[] = [
     figures: ['Clients', 'Active Technicians', 'Open Jobs', 'Completed'],
   },
   { path: '/operator/clients', heading: 'Client Management', says: ['No clients found'] },
+  { path: '/operator/machines', heading: 'Machines', says: ['No machines are registered yet.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
   { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
@@ -65,6 +66,7 @@ export const ofDispatcher: readonly Screen[] = [
     heading: 'Jobs',
     says: ['There are no jobs yet. Approved service requests become jobs.'],
   },
+  { path: `/requests/${otherRecord}`, heading: 'Request not found', headingBefore: 'Service request' },
   {
     path: '/dispatcher/technicians',
     heading: 'Team',
@@ -102,6 +104,8 @@ export const ofTechnician: readonly Screen[] = [
     heading: 'Service Confirmation',
     says: ['Job not found'],
   },
+  { path: `/jobs/${noRecord}`, heading: 'Job not found', headingBefore: 'Job order' },
+  { path: '/jobs/JO-999999', heading: 'Job not found', headingBefore: 'JO-999999' },
 ];
 
 export const ofClient: readonly Screen[] = [
@@ -128,13 +132,15 @@ export const ofClient: readonly Screen[] = [
     says: ['There is no CMASA plan. Every visit is charged separately.', 'No visit has been signed yet.'],
   },
   { path: '/client/settings', heading: 'Settings' },
-  { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'My Machines' },
+  { path: `/client/machines/${noRecord}`, heading: 'Machine not found', headingBefore: 'Machine' },
   { path: `/client/reports/${noRecord}`, heading: 'Report not found', headingBefore: 'Service report' },
   {
     path: `/client/jobs/${otherRecord}/signature`,
     heading: 'Service Confirmation',
     says: ['Job not found'],
   },
+  { path: `/requests/${noRecord}`, heading: 'Request not found', headingBefore: 'Service request' },
+  { path: `/jobs/${noRecord}/report`, heading: 'Report not found', headingBefore: 'Service report' },
 ];
 
 export const ofAdmin: readonly Screen[] = [
@@ -144,6 +150,7 @@ export const ofAdmin: readonly Screen[] = [
   { path: '/admin/reports', heading: 'Global Reports' },
   { path: '/admin/audit', heading: 'Audit' },
   { path: '/admin/sign-ins', heading: 'Sign-ins' },
+  { path: '/admin/accounts', heading: 'Accounts' },
   { path: '/admin/installation', heading: 'State of the installation' },
   { path: '/admin/settings', heading: 'Platform Settings' },
   { path: '/client/reports', heading: 'Reports' },

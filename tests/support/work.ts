@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   type JobOrderStatus,
   openJobOrder,
+  type Part,
   statusOfWorkflow,
   type WorkflowStatus,
 } from '#domain/job-order.ts';
@@ -23,6 +24,8 @@ let signature: ReturnType<typeof drawnSignature> | undefined;
 
 export type RequestSeed = {
   readonly client?: TestClient;
+  /** The first of the client where none is named. */
+  readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
   readonly created_at?: Date;
 };
@@ -39,7 +42,12 @@ export function makeRequest(
 async function insertRequest(
   tx: Transaction,
   company: Company,
-  { client = company.client, status = 'pending', created_at = testMoment }: RequestSeed,
+  {
+    client = company.client,
+    machine_id = client.machines[0].id,
+    status = 'pending',
+    created_at = testMoment,
+  }: RequestSeed,
 ): Promise<ServiceRequest> {
   const request: ServiceRequest = {
     id: uuidv7(),
@@ -47,9 +55,10 @@ async function insertRequest(
     version: 1,
     operator_id: company.operator.id,
     client_id: client.row.id,
-    machine_id: client.machines[0].id,
+    machine_id,
     requestor_user_id: client.user_id,
     requested_by: 'client',
+    reported_by_name: null,
     service_type_requested: 'trouble_call',
     problem_description: 'No pressure at the left group',
     urgency: 'high',
@@ -72,6 +81,8 @@ export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
   readonly technician?: TestTechnician;
   readonly client?: TestClient;
+  readonly machine_id?: string;
+  readonly parts_used?: readonly Part[];
   readonly scheduled_date?: Date;
   /** When its form was submitted, if it was. */
   readonly submitted_at?: Date;
@@ -89,7 +100,11 @@ export async function makeJob(
   const drawn = await signature;
   const { workflow_status = 'assigned', scheduled_date = testMoment, client = company.client } = seed;
   return database.transaction(systemIdentity, async (tx) => {
-    const request = await insertRequest(tx, company, { client, status: 'reviewed' });
+    const request = await insertRequest(tx, company, {
+      client,
+      status: 'reviewed',
+      ...(seed.machine_id !== undefined && { machine_id: seed.machine_id }),
+    });
     const technician = seed.technician ?? company.technician;
     const opened = openJobOrder(request, {
       id: uuidv7(),
@@ -106,6 +121,7 @@ export async function makeJob(
         ...opened,
         workflow_status,
         status,
+        parts_used: seed.parts_used ?? [],
         is_cmasa_covered: seed.is_cmasa_covered ?? false,
         ...(seed.cancelled && { cancelled_at: testMoment, cancellation_reason: 'No longer needed' }),
         ...(isSubmitted(workflow_status) && {

@@ -10,8 +10,8 @@ export function linkOver(): ProblemAnswer {
 }
 
 /**
- * What a link leads to. Refuses one that is over before anything costly is done for it: anybody may send any link. Those that are wrong are
- * counted for the network that they come from.
+ * What a link leads to. Refuses one that is over before anything costly is done for it: anybody may send any link. Those
+ * that are wrong are counted for the network that they come from.
  */
 export async function requireLink<Found>(
   { server, as, c }: Pick<Asked, 'server' | 'as' | 'c'>,

@@ -1,12 +1,12 @@
 import type { AccountAnswer, AccountWriting } from '#server/platform/account-call.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { findCallerIn } from '#server/platform/session.ts';
-import { hashOfToken } from '#server/platform/session-cookie.ts';
 import { deviceToken, visitorOf } from '#server/platform/visitor.ts';
 import { personOf } from '#server/steps/account-events.ts';
 import { openSession } from '#server/steps/sessions.ts';
 import { noteSignIn } from '#server/steps/sign-in-record.ts';
 import { rememberDevice } from '#server/store/known-devices.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function openSessionFor(
 ): Promise<AccountAnswer> {
   const [visitor, device] = [visitorOf(c), deviceToken(c)];
   const token = openSession(server, tx, user_id, visitor);
-  const opened = await findCallerIn(server, tx, { token_sha256: hashOfToken(token), place: null });
+  const opened = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
   if (opened === null) throw deactivated();
   const person = personOf(opened);
   const { operator_id } = person;
-  rememberDevice(tx, { user_id, token_sha256: hashOfToken(device) }, now, ({ isKnown, isFirst }) => {
+  rememberDevice(tx, { user_id, token_sha256: sha256(device) }, now, ({ isKnown, isFirst }) => {
     noteSignIn(server, tx, { kind: 'signed_in', user_id, operator_id, visitor, isKnownDevice: isKnown });
     if (!isKnown && !isFirst) record('accounts.new-device', person);
   });

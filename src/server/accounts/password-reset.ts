@@ -1,5 +1,5 @@
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { findPerson, namesOf } from '#server/steps/account-events.ts';

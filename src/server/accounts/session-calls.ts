@@ -4,9 +4,9 @@ import { notAuthenticated } from '#server/platform/errors.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { hostOf } from '#server/platform/request-origin.ts';
 import { findCallerIn, requireCaller } from '#server/platform/session.ts';
-import { hashOfToken } from '#server/platform/session-cookie.ts';
 import { renewSession } from '#server/steps/sessions.ts';
 import { endSignIn } from '#server/store/accounts.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { findBrandIn } from '#server/store/shapes/brands.ts';
 
 export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
@@ -16,7 +16,7 @@ export const current = accountQuery(getSession, async ({ tx, c, caller }) => {
 
 export const refresh = accountCommand(refreshSession, async ({ server, tx, caller }) => {
   const token = renewSession(server, tx, requireCaller(caller).claim.token_sha256);
-  const renewed = await findCallerIn(server, tx, { token_sha256: hashOfToken(token), place: null });
+  const renewed = await findCallerIn(server, tx, { token_sha256: sha256(token), place: null });
   if (renewed === null) throw notAuthenticated();
   return { json: JSON.stringify(renewed.view), session: token };
 });

@@ -1,5 +1,5 @@
 import { answerChallenge, signIn as signInCall } from '#contract/accounts.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { preparedAccountCommand } from '#server/platform/account-call.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
 import { visitorOf } from '#server/platform/visitor.ts';

@@ -1,5 +1,5 @@
 import { confirmSignUp, signUp as signUpCall } from '#contract/accounts.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import {
   type AccountWriting,
   accountCommand,

@@ -16,7 +16,12 @@ export const list = query(listPlaces, 'page', ({ tx, actor }, { role, search, af
   const record = recordOf[role];
   const isOperator = record === 'country_operators';
   const pattern = patternOf(record, search);
-  const rows = pageOfRecord(record, actor.role, { pattern, position: positionOf(after), limit });
+  const rows = pageOfRecord(record, actor.role, {
+    pattern,
+    position: positionOf(after),
+    limit,
+    kinds: role === 'client' ? ['active'] : undefined,
+  });
   const withOperator = sql`join country_operators o on o.id = ${isOperator ? sql`x.id` : sql`x.operator_id`}`;
   const detail = isOperator ? sql`o.country` : sql`o.name`;
   return tx.json(

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, OwnerTransaction } from '#server/database/database.ts';
 import { applyOnce, ensureBookkeeping, ensureRoles } from '#server/database/migrate.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
-import { preparingStatements } from '#server/store/prepared.ts';
+import { preparingStatements } from '#server/store/functions/prepared.ts';
 import { BackupError, type BackupHeader, type BackupReader, readBackup } from './backup-format.ts';
 import { exactTexts, readTables, type Table, tallyOf } from './tables.ts';
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedPath, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { calendar_feeds } from '#server/store/calendar-feeds.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 
 const secretBytes = 32;
 
@@ -27,7 +28,7 @@ export const get = accountQuery(getCalendarFeed, async ({ tx, caller }) => {
 export const renew = accountCommand(renewCalendarFeed, async ({ tx, caller, now }) => {
   const technician_id = technicianOf(caller);
   const secret = randomBytes(secretBytes).toString('base64url');
-  const secret_sha256 = createHash('sha256').update(secret).digest('hex');
+  const secret_sha256 = sha256(secret);
   const feed = { secret_sha256, created_at: now };
   await tx.orm
     .insert(calendar_feeds)

@@ -53,7 +53,7 @@ describe('a calendar feed', () => {
     expect(before).toContain(`SEQUENCE:${job.version}\r\n`);
     expect(before).toContain(`LOCATION:${job.address.replaceAll(',', '\\,')}\r\n`);
     expect(before).toMatch(/GEO:26\.\d+;50\.\d+/);
-    expect(before).toContain(`URL;VALUE=URI:http://grouphead.test/technician/jobs/${job.id}`);
+    expect(before).toContain(`URL;VALUE=URI:http://grouphead.test/jobs/${job.id}`);
     expect(before).toContain('STATUS:CONFIRMED');
     expect(await eventOf()).toBe(before);
     await run(sql`update job_orders set contact_phone = '+97333001122', special_instructions = 'Ask for the chef.'

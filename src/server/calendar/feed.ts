@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { visitMinutes } from '#domain/appointment.ts';
 import { isJob } from '#domain/job-order.ts';
+import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { calendarFileWords } from '#words/en/calendar-file.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -28,14 +29,14 @@ type FeedOwner = {
 
 /**
  * The jobs of the last 30 days and all to come as an iCalendar file (RFC 5545), for whoever knows the secret of an
- * active technician; null for any other secret. Times are UTC, so that every calendar shows them in its own zone;
- * alarms are left to each calendar. Jobs link to their forms.
+ * active technician whose operator works; null for any other secret. Times are UTC, so that every calendar shows them
+ * in its own zone; alarms are left to each calendar. Each job links to its page.
  */
 export async function findCalendarFeed(
   { database, now, origin }: Server,
   secret: string,
 ): Promise<string | null> {
-  const secret_sha256 = createHash('sha256').update(secret).digest('hex');
+  const secret_sha256 = sha256(secret);
   const found = await database.transaction(
     systemIdentity,
     async (tx) => {
@@ -44,7 +45,7 @@ export async function findCalendarFeed(
           ${ownDomain} as domain
         from calendar_feeds f join technicians t on t.id = f.technician_id
           join country_operators o on o.id = t.operator_id
-        where f.secret_sha256 = ${secret_sha256} and t.is_active`);
+        where f.secret_sha256 = ${secret_sha256} and o.suspended_at is null and t.is_active`);
       if (owner === undefined) return null;
       const jobs = await tx.rows<FeedJob>(sql`
         select ${jobCardJson} as job,
@@ -81,7 +82,7 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
       summary: printable(`${job.number} ${job.client.name}`),
       location: placeOf(job.client),
       description: printable(descriptionOf(job)),
-      url: `${origin}/technician/jobs/${job.id}`,
+      url: `${origin}${recordAddress('job_orders', job.id)}`,
       status: isJob('cancelled', job) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
-import type { InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, listClients, removeClient, updateClient } from '#contract/clients.ts';
 import { createMachine } from '#contract/machines.ts';
 import {

@@ -24,5 +24,5 @@ export const viewClient: View = ({ tx, actor }, id) =>
 export const list = query(
   listClients,
   'page',
-  searchedPage('clients', { json: asJson, joined: withEmbedded }),
+  searchedPage('clients', { json: asJson, joined: withEmbedded, kindOf: ({ state }) => state }),
 );

@@ -5,6 +5,7 @@ import { command, requireVersion, type View } from '#server/platform/command.ts'
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { endSecrets } from '#server/steps/end-secrets.ts';
 import { removeAccount } from '#server/store/accounts.ts';
+import { accountsOfClient } from '#server/store/client-people.ts';
 import { deleteClient, lockClient, ownedByClient } from '#server/store/clients.ts';
 import { because } from '#words/say/because.ts';
 import { viewClient } from './queries.ts';
@@ -16,15 +17,21 @@ export const remove = command(
   removeClient,
   viewWhileThere,
   async ({ tx, record, asSystem }, { id, version }) => {
-    const [client, counts] = await inOneTrip(lockClient(tx, id), ownedByClient(tx, id));
+    const [client, counts, accounts] = await inOneTrip(
+      lockClient(tx, id),
+      ownedByClient(tx, id),
+      asSystem(() => accountsOfClient(tx, id)),
+    );
     requireVersion('client', client, version);
     const owned = heldBy(counts);
     if (owned.length > 0)
       throw new ProblemAnswer(409, 'refused', because('still_owns', { noun: 'client', owned }));
     deleteClient(tx, client);
     asSystem(() => {
-      endSecrets(tx, client.user_id, 'removed');
-      removeAccount(tx, client.user_id);
+      for (const user_id of accounts) {
+        endSecrets(tx, user_id, 'removed');
+        removeAccount(tx, user_id);
+      }
     });
     record('clients.removed', { before: client });
     return id;

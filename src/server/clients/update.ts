@@ -2,7 +2,7 @@ import { updateClient } from '#contract/clients.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { tieAccount } from '#server/store/accounts.ts';
+import { renameAccount } from '#server/store/accounts.ts';
 import { clients, lockClient, saveClient } from '#server/store/clients.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { viewClient } from './queries.ts';
@@ -22,8 +22,7 @@ export const update = command(
       ...settledPlan(client, fields, time_zone),
       phone: withCountryPrefix(fields.phone, country),
     });
-    const { operator_id, name } = saved;
-    asSystem(() => tieAccount(tx, client.user_id, { operator_id, name }));
+    asSystem(() => renameAccount(tx, client.user_id, client.name, saved.name));
     record('clients.updated', { before: client, after: saved });
     return id;
   },

@@ -10,9 +10,9 @@ import { urgencies } from '#domain/service-request.ts';
 import { once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { literals } from '#server/store/columns.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
-import { jobIs, jobIsAt, requestIs } from '#server/store/shapes/conditions.ts';
+import { literals } from '#server/store/rows/columns.ts';
+import { jobIs, jobIsAt, machineIs, requestIs } from '#server/store/shapes/conditions.ts';
 import { countedBy, currentFirst, firstTimeFix, isTodayOfJob } from '#server/store/shapes/job-figures.ts';
 import { count } from './counts.ts';
 
@@ -70,7 +70,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
     )},
     'technicians', (
       select coalesce(json_agg(json_build_object(
-        'id', t.id, 'name', t.name, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
+        'id', t.id, 'name', t.name, 'operator_id', t.operator_id, 'operator', json_build_object('name', o.name), 'completed_30_days', done.jobs, 'first_time_fix', done.first_time_fix,
         'is_on_job', exists (select 1 from job_orders j where ${ofTechnician} and ${jobIsAt('in_progress')}))
         order by done.jobs desc, t.name, t.id), '[]'::json)
       from (
@@ -106,7 +106,7 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
 export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }) => {
   const { role } = actor;
   return tx.json(sql`select json_build_object(
-    'machines', ${count.machines(sql`true`)},
+    'machines', ${count.machines(sql`${reachFilter('machines', role, 'm')} and ${machineIs('in_service')}`)},
     'open_requests', ${count.requests(requestIs('waiting'))},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_12_months', ${count.jobs(

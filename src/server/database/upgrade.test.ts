@@ -41,6 +41,8 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0014_last-backup 1795375175226 fcf119da7af7839bccef8896c3e9d5fea2378b0d782b73a8e02a99388e61728e",
       "0015_accounts-that-end 1795375943009 d9fc96f01c094725607b90c80233fa68e3f99b9e75769728dcfe7ee2c4162ea0",
       "0016_swept-by-age 1795380054902 0648607dd76a11f7a1c7b1c121c95b7dec12efed4d3c65b1aa47bebbfe0f1726",
+      "0017_case-of-a-job 1795386775613 fca225e24bff1ab253af8164097d6ab8b81fc5ecfbbc08439bf32610e5ad1083",
+      "0018_records-and-people 1795393544119 eadda6eece83b3af7131cfc58ab6fab316519338d96a899b8b686ad6149f09df",
     ]
   `);
 });

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { clients } from '#server/store/clients.ts';
 import type { machines } from '#server/store/machines.ts';
 import type { country_operators } from '#server/store/operators.ts';
-import type { Written } from '#server/store/rows.ts';
+import type { Written } from '#server/store/rows/rows.ts';
 import type { technicians } from '#server/store/technicians.ts';
 import type { PlannedRequest } from './visits.ts';
 

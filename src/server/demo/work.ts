@@ -66,6 +66,7 @@ function requestOf(
     machine_id: machine.id,
     requestor_user_id: client.user_id,
     requested_by: 'client',
+    reported_by_name: null,
     service_type_requested: planned.fault.type,
     problem_description: planned.fault.problem,
     urgency: planned.urgency,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dispatcher, listDispatchers } from '#contract/dispatchers.ts';
+import { dispatcher, getDispatcher, listDispatchers } from '#contract/dispatchers.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -19,6 +19,16 @@ export const viewDispatcher: View = ({ tx, actor }, id) =>
   tx.json(sql`
     select ${asJson} as json from dispatchers x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('dispatchers', actor.role, 'x')}`);
+
+export const get = query(getDispatcher, 'dispatcher', ({ tx, actor }, { id }) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', x.id, 'user_id', x.user_id, 'name', x.name, 'phone', x.phone, 'is_active', x.is_active,
+      'created_at', x.created_at,
+      'operator', json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone)) as json
+    from dispatchers x join country_operators o on o.id = x.operator_id
+    where x.id = ${id} and ${reachFilter('dispatchers', actor.role, 'x')}`),
+);
 
 export const list = query(
   listDispatchers,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listHistory, listHistoryOfRecord } from '#contract/history.ts';
-import { eventTypes, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { eventTypes, eventTypesOf, mayReadHistory } from '#domain/event.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -23,10 +23,6 @@ const asJson = sql`json_build_object(
 
 const withOperator = sql`left join country_operators o on o.id = x.operator_id`;
 
-function typesOf(record: HistoricRecord): string[] {
-  return Object.entries(eventTypes).flatMap(([type, of]) => (of === record ? [type] : []));
-}
-
 export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input) => {
   const { record, record_id, after, limit } = input;
   if (!mayReadHistory(actor.role, record)) throw forbidden();
@@ -37,7 +33,7 @@ export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input
         select ${asJson} as item, x.at, x.id
         from (
           select * from events x
-          where x.record_id = ${record_id} and x.type in ${typesOf(record)}
+          where x.record_id = ${record_id} and x.type in ${eventTypesOf(record)}
             and ${reachFilter('events', actor.role, 'x')}
             and ${position ? sql`(x.at, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by x.at desc, x.id desc
@@ -50,7 +46,7 @@ export const ofRecord = query(listHistoryOfRecord, 'page', ({ tx, actor }, input
 });
 
 export const list = query(listHistory, 'page', ({ tx, actor }, { search, record, after, limit }) => {
-  const kinds = record && typesOf(record);
+  const kinds = record && eventTypesOf(record);
   const page = { pattern: patternOf('events', search), position: positionOf(after), limit, kinds };
   return tx.json(
     pageOf(

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { getInstallation } from '#contract/installation.ts';
 import type { DatabaseFigures } from '#server/database/database.ts';
 import type { ActorHandler } from '#server/platform/command.ts';

@@ -243,6 +243,16 @@ describe.each(['pglite', 'postgres'] as const)('job orders on %s', (kind) => {
     expect((await changesNothing(() => stranger.call(startJobOrder, { id, version }))).status).toBe(404);
   });
 
+  test('a job names the request that it came from to those who may see it, and to no technician', async () => {
+    const { id, number, job_order } = await steps.approved(await steps.request(people.client));
+    const shown = async (email: string) =>
+      (await (await app.as(email)).call(getJobOrder, { id: job_order?.id ?? '' })).body.service_request;
+    for (const email of [people.dispatcher, people.client, 'operator@demo.test', 'admin@demo.test']) {
+      expect(await shown(email), email).toEqual({ id, number });
+    }
+    expect(await shown(people.technician)).toBeNull();
+  });
+
   test('illegal pairs of statuses are impossible in the database', async () => {
     const { id } = await steps.assigned();
     const statement = `update job_orders set status = 'completed' where id = '${id}'`;

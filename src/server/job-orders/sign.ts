@@ -9,10 +9,11 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
 import { lockMachineOf, saveMachineService } from '#server/store/machines.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { lockVisit, tellOfLastVisit } from './coverage.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
-import { getSummary, sha256, viewJobOrder } from './view.ts';
+import { getSummary, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, record } = context;

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
+import { pngChunk, withChunks } from '../../../tests/support/png-chunks.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 
 type Colour = { r: number; g: number; b: number; alpha?: number };
@@ -22,25 +23,12 @@ function drawing(shape: string, ink = '#211813', paper: Colour = white): Sharp {
 }
 
 const signed = () => drawing(stroke).png().toBuffer();
-function chunk(type: string, data: Uint8Array): Buffer {
-  const whole = Buffer.alloc(12 + data.length);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(type, 4, 'latin1');
-  whole.set(data, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
-  return whole;
-}
-
 const headerOf = (width: number, height: number, colourType = 0) => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, colourType, 0, 0, 0]);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', data)]);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', data)]);
 };
-
-/** Puts chunks right behind the header. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
-  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 const accept = (png: Buffer) => acceptSignatureImage(png.toString('base64'));
 
@@ -110,7 +98,7 @@ describe('what rode along is gone', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    const sent = withChunks(tagged, chunk('tEXt', Buffer.from('Comment\0secret-text', 'latin1')));
+    const sent = withChunks(tagged, pngChunk('tEXt', Buffer.from('Comment\0secret-text', 'latin1')));
     expect(sent.includes('secret')).toBe(true);
     const { png } = await accept(sent);
     expect(png.includes('secret')).toBe(false);
@@ -120,12 +108,12 @@ describe('what rode along is gone', () => {
 
   it('a compressed text or profile that would unpack to a gigabyte never reaches the decoder', async () => {
     const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
-    const sent = withChunks(await signed(), chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb])));
+    const sent = withChunks(await signed(), pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb])));
     expect((await accept(sent)).png).toEqual((await accept(await signed())).png);
   });
 
   it('the further frames of an animation', async () => {
-    const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+    const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
     const { png } = await accept(withChunks(await signed(), control));
     expect(png.includes('acTL')).toBe(false);
   });
@@ -160,8 +148,8 @@ describe('what is too much is refused before it is decoded', () => {
     [2001, 2000],
     [0xffffffff, 0xffffffff],
   ])('a header that declares %d × %d pixels', async (width, height) => {
-    const bomb = chunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
-    const sent = Buffer.concat([headerOf(width, height), bomb, chunk('IEND', Buffer.alloc(0))]);
+    const bomb = pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
+    const sent = Buffer.concat([headerOf(width, height), bomb, pngChunk('IEND', Buffer.alloc(0))]);
     expect(await refusalOfPng(sent)).toBe('too_many_pixels');
   });
 
@@ -185,9 +173,9 @@ describe('what is too much is refused before it is decoded', () => {
     const oneBit = Buffer.from(header.subarray(8, 21)).fill(1, 8, 9);
     const sent = Buffer.concat([
       headerOf(1, 1).subarray(0, 8),
-      chunk('IHDR', oneBit),
-      chunk('IDAT', deflateSync(bits)),
-      chunk('IEND', Buffer.alloc(0)),
+      pngChunk('IHDR', oneBit),
+      pngChunk('IDAT', deflateSync(bits)),
+      pngChunk('IEND', Buffer.alloc(0)),
     ]);
     expect(sent.length).toBeLessThan(signatureLimits.maxBytes);
     expect(await refusalOfPng(sent)).toBe('too_large');
@@ -208,7 +196,11 @@ describe('what is damaged is refused', () => {
 
   it('rows missing although every chunk is whole', async () => {
     const rows = deflateSync(Buffer.alloc(401 * 100));
-    const sent = Buffer.concat([headerOf(400, 200), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+    const sent = Buffer.concat([
+      headerOf(400, 200),
+      pngChunk('IDAT', rows),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
     expect(await refusalOfPng(sent)).toBe('damaged');
   });
 
@@ -220,7 +212,7 @@ describe('what is damaged is refused', () => {
   });
 
   it('a part that a decoder must understand and ours does not', async () => {
-    expect(await refusalOfPng(withChunks(await signed(), chunk('EVIL', Buffer.alloc(4))))).toBe('damaged');
+    expect(await refusalOfPng(withChunks(await signed(), pngChunk('EVIL', Buffer.alloc(4))))).toBe('damaged');
   });
 });
 
@@ -271,8 +263,8 @@ describe('whatever is sent, the answer is a signature or a refusal', () => {
           answers(
             Buffer.concat([
               headerOf(40, 20, colourType),
-              chunk('IDAT', deflateSync(rows)),
-              chunk('IEND', Buffer.alloc(0)),
+              pngChunk('IDAT', deflateSync(rows)),
+              pngChunk('IEND', Buffer.alloc(0)),
             ]).toString('base64'),
           ),
       ),

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { isBlank, pngHeader, type SignatureRefusal, signatureLimits } from '#domain/signature.ts';
-import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
+import { base64Bytes, decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 
-export class SignatureRefusedError extends Error {
+export class SignatureRefusedError extends RefusedUpload<SignatureRefusal> {
   override readonly name = 'SignatureRefusedError';
-  readonly reason: SignatureRefusal;
-
-  constructor(reason: SignatureRefusal, options?: ErrorOptions) {
-    super(reason, options);
-    this.reason = reason;
-  }
 }
 
 export type SignatureImage = {

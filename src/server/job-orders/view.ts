@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
+import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { isFormSubmitted } from '#domain/job-order.ts';
@@ -12,11 +12,13 @@ import type { View } from '#server/platform/command.ts';
 import type { QueryContext } from '#server/platform/context.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobOrderJson, withJobCard } from '#server/store/job-card.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { coverageTermsJson, coveredDays } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 
 type Whole = CoverageBasis & {
   readonly shown: z.output<typeof storedJobOrder>;
+  readonly service_request: JobOrderView['service_request'];
   /** The day of service in the operator's zone, as domain/job-order says. */
   readonly service_date: string;
   readonly signed_summary: string | null;
@@ -31,10 +33,11 @@ type Whole = CoverageBasis & {
 export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
   if (whole === null) return null;
-  const { shown, service_date } = whole;
+  const { shown, service_request, service_date } = whole;
   const summary = shownSummary(whole);
   const view: JobOrderView = {
     ...shown,
+    service_request,
     coverage: coverageOn(service_date, whole),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
@@ -42,11 +45,20 @@ export const viewJobOrder: View = async (context, id) => {
   return JSON.stringify(view);
 };
 
+/** The database refuses whoever reaches no request at all. */
+const requestFor = (role: Role) =>
+  access.service_requests.reach[role] === undefined
+    ? sql`null`
+    : sql`(
+        select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
+        where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
+
 const wholeFor = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
       'shown', ${jobOrderJson},
+      'service_request', ${requestFor(role)},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},
@@ -95,8 +107,4 @@ function summaryOf({ shown, service_date }: Whole): SignedSummary {
     visit_fee: shown.visit_fee,
     currency: shown.currency,
   };
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

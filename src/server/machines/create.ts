@@ -1,6 +1,4 @@
 import { createMachine } from '#contract/machines.ts';
-import { isPossibleInstallDate } from '#domain/machine.ts';
-import { dateIn } from '#domain/values/calendar.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -8,21 +6,25 @@ import { clients, getClient } from '#server/store/clients.ts';
 import { insertMachine, type Machine } from '#server/store/machines.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
+import { requirePossibleDates } from './passport-rules.ts';
 import { viewMachine } from './queries.ts';
+import { newLabelToken } from './retire.ts';
 
 export const create = command(createMachine, viewMachine, async (context, { client_id, ...fields }) => {
   const { tx, actor, now, newId, record } = context;
   const wanted = client_id ?? actor.client_id;
   if (wanted === undefined) throw invalidInput('client_id', because('client_missing'));
   const [client, { time_zone }] = await inOneTrip(getClient(tx, wanted), getOperatorOf(tx, clients, wanted));
-  if (!isPossibleInstallDate(fields.install_date, dateIn(time_zone, now)))
-    throw invalidInput('install_date', because('install_date_in_future'));
+  requirePossibleDates(fields, { time_zone, now });
   const machine: Machine = {
     ...fields,
     id: newId(),
     version: 1,
     operator_id: client.operator_id,
     client_id: client.id,
+    retired_at: null,
+    retirement_reason: null,
+    label_token: newLabelToken(),
     last_service_date: null,
     next_service_date: null,
     created_at: now,

@@ -3,8 +3,8 @@ import { listMachineHistory } from '#contract/machines.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { query } from '#server/platform/query.ts';
-import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { pastFilter, readingPast } from './past.ts';
 import { viewMachine } from './queries.ts';
 
 /** A visit and its signature are one row, and may have the same instant: paging must still tell them apart. */
@@ -17,10 +17,12 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
   const latest = (at: SQL, rowId: SQL) => sql`
     and ${position ? sql`(${at}, ${rowId}) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
     order by ${at} desc, ${rowId} desc limit ${limit + 1}`;
-  const jobs = reachFilter('job_orders', actor.role, 'j');
-  const page = tx.json(
-    pageOf(
-      sql`
+  const jobs = pastFilter('job_orders', actor.role, 'j');
+  const seesSignatures = sql.raw(String(actor.role !== 'technician'));
+  const page = readingPast(context, () =>
+    tx.json(
+      pageOf(
+        sql`
         select item, at, id from (
           (select json_build_object(
               'kind', 'request', 'id', r.id, 'number', 'SR-' || r.number, 'at', r.created_at,
@@ -28,13 +30,14 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
               'problem_description', r.problem_description, 'rejection_reason', r.rejection_reason) as item,
             r.created_at as at, r.id
           from service_requests r
-          where r.machine_id = ${id} and ${reachFilter('service_requests', actor.role, 'r')}
+          where r.machine_id = ${id} and ${pastFilter('service_requests', actor.role, 'r')}
             ${latest(sql`r.created_at`, sql`r.id`)})
           union all
           (select json_build_object(
               'kind', 'visit', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.scheduled_date, 'type', j.type,
               'visit_type', j.visit_type, 'status', j.status, 'technician_name', t.name,
-              'work_performed', j.work_performed) as item, j.scheduled_date as at, j.id
+              'work_performed', j.work_performed, 'parts', (
+                select coalesce(json_agg(part ->> 'name'), '[]'::json) from jsonb_array_elements(j.parts_used) part)) as item, j.scheduled_date as at, j.id
           from job_orders j left join technicians t on t.id = j.technician_id
           where j.machine_id = ${id} and ${jobs} ${latest(sql`j.scheduled_date`, sql`j.id`)})
           union all
@@ -44,11 +47,12 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
               'data:image/png;base64,' || translate(encode(j.client_signature, 'base64'), E'\\n', '')) as item,
             j.signed_at as at, ${signatureId} as id
           from job_orders j
-          where j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, signatureId)})
+          where ${seesSignatures} and j.machine_id = ${id} and j.signed_at is not null and ${jobs} ${latest(sql`j.signed_at`, signatureId)})
         ) happened
         order by at desc, id desc
         limit ${limit + 1}`,
-      limit,
+        limit,
+      ),
     ),
   );
   const [machine, json] = await inOneTrip(viewMachine(context, id), page);

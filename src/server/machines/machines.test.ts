@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import {
   createMachine,
   getMachine,
@@ -19,6 +19,8 @@ const form: InputOf<typeof createMachine> = {
   install_date: '2026-02-28',
   location: 'Lobby bar',
 };
+/** Serial numbers are unique within an operator. */
+const fresh = () => ({ ...form, serial_number: uuidv7() });
 const missing = 'Please fill in all required fields';
 
 describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
@@ -66,12 +68,12 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     test('may be installed today, by the operator: there it is the next day at 9 PM UTC', async () => {
       const client = await as(world.home.client);
       app.clock.now = new Date('2026-11-18T21:00:00Z');
-      expect((await client.call(createMachine, { ...form, install_date: '2026-11-19' })).status).toBe(200);
+      expect((await client.call(createMachine, { ...fresh(), install_date: '2026-11-19' })).status).toBe(200);
       app.clock.now = testMoment;
     });
 
     test.each(['contract', 'client_owned'] as const)('takes the ownership %s', async (ownership) => {
-      const { body } = await (await as(world.home.client)).call(createMachine, { ...form, ownership });
+      const { body } = await (await as(world.home.client)).call(createMachine, { ...fresh(), ownership });
       expect(body.ownership).toBe(ownership);
     });
 
@@ -82,6 +84,7 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
       ['install_date', { install_date: '2026-02-29' }, missing],
       ['install_date', { install_date: '2026-11-19' }, 'The install date cannot be in the future'],
       ['location', { location: '' }, missing],
+      ['warranty_end', { warranty_end: '2026-02-27' }, 'The warranty cannot end before the install date'],
       ['ownership', { ownership: 'stolen' }, 'Please select an ownership'],
       ['model', { model: 'm'.repeat(101) }, 'Please use at most 100 characters'],
     ])('is told what is wrong at %s (%j), and nothing is left', async (path, wrong, words) => {
@@ -93,10 +96,40 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
 
     test('with one key is done once, and answered alike', async () => {
-      const [client, key] = [await as(world.home.client), uuidv7()];
-      const first = await client.call(createMachine, form, { key });
-      const again = await refused(() => client.call(createMachine, form, { key }));
+      const [client, key, made] = [await as(world.home.client), uuidv7(), fresh()];
+      const first = await client.call(createMachine, made, { key });
+      const again = await refused(() => client.call(createMachine, made, { key }));
       expect([again.status, again.body]).toEqual([200, first.body]);
+    });
+
+    test('is done by the operator for each of its clients, and for no other', async () => {
+      const operator = await as(world.home.countryOperator);
+      const client_id = world.home.secondClient.row.id;
+      expect((await operator.call(createMachine, { ...fresh(), client_id })).body).toMatchObject({
+        client_id,
+      });
+      const wrong = [
+        [{}, 422],
+        [{ client_id: world.foreign.client.row.id }, 404],
+      ] as const;
+      for (const [more, status] of wrong) {
+        const answer = await refused(() => operator.call(createMachine, { ...fresh(), ...more }));
+        expect(answer.status).toBe(status);
+      }
+    });
+
+    test('refuses a serial number that another machine of the operator has, however it is written', async () => {
+      const [own, other] = [await as(world.home.secondClient), await as(world.foreign.client)];
+      const taken = { ...fresh(), serial_number: 'GH-Twin-1' };
+      expect((await own.call(createMachine, taken)).status).toBe(200);
+      const client = await as(world.home.client);
+      const again = { ...taken, serial_number: ' gh-TWIN-1 ' };
+      const { status, problem } = await refused(() => client.call(createMachine, again));
+      expect([status, problem.errors?.[0]]).toMatchObject([
+        422,
+        { path: 'serial_number', message: 'Another machine has this serial number' },
+      ]);
+      expect((await other.call(createMachine, again)).status).toBe(200);
     });
 
     test("is not done in another client's name, of the own operator or not", async () => {
@@ -116,15 +149,15 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
         [{ path: 'client_id', message: 'Please select a client' }],
       ]);
       const client_id = world.foreign.client.row.id;
-      expect((await admin.call(createMachine, { ...form, client_id })).body).toMatchObject({
+      expect((await admin.call(createMachine, { ...fresh(), client_id })).body).toMatchObject({
         client_id,
         operator_id: world.foreign.operator.id,
       });
       const headers = { 'acting-for': `client/${client_id}` };
-      expect((await admin.call(createMachine, form, { headers })).body).toMatchObject({ client_id });
+      expect((await admin.call(createMachine, fresh(), { headers })).body).toMatchObject({ client_id });
     });
 
-    test.each(['countryOperator', 'dispatcher', 'technician'] as const)('is refused to a %s', async (who) => {
+    test.each(['dispatcher', 'technician'] as const)('is refused to a %s', async (who) => {
       const caller = await as(world.home[who]);
       const client_id = world.home.client.row.id;
       expect((await refused(() => caller.call(createMachine, { ...form, client_id }))).status).toBe(403);

@@ -26,5 +26,5 @@ export const get = query(getMachine, 'machine', (context, { id }) => viewMachine
 export const list = query(
   listMachines,
   'page',
-  searchedPage('machines', { json: asJson, joined: withEmbedded }),
+  searchedPage('machines', { json: asJson, joined: withEmbedded, kindOf: ({ state }) => state }),
 );

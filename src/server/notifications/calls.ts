@@ -10,13 +10,11 @@ import { toldText } from '#words/say/told-text.ts';
 
 const mostCounted = 100;
 
-const ownerOfMachine = sql`
-  select c.name from machines m join clients c on c.id = m.client_id where m.id = n.record_id`;
-/** Null for a technician who has lost the job since then and could not open it. */
+/** Null for a technician who does not have the job any more and could not open it. */
 const stateOfJob = sql`
   select json_build_object('status', j.status, 'workflow_status', j.workflow_status)
   from job_orders j where j.id = n.record_id
-    and (n.audience <> 'technician' or j.technician_id = (select t.id from technicians t where t.user_id = n.user_id))`;
+    and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
 
 /**
  * Notifications belong to the account, whatever its role and the place it acts in, so the server's own role reads them.
@@ -25,7 +23,7 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
   const position = positionOf(after);
   const page = sql`
     select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
-      'record_id', n.record_id, 'subject', n.subject, 'client', (${ownerOfMachine}), 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
+      'record_id', n.record_id, 'subject', n.subject, 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
     from notifications n
     where n.user_id = ${requireCaller(caller).view.user.id}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}

@@ -82,7 +82,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     await rejected();
     const mails = await mailTo(app.server.database, client.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`${origin}/notifications`);
+    expect(mails[0]).toMatch(new RegExp(`${origin}/requests/[0-9a-f-]{36}\\s`));
     expect(await mailTo(app.server.database, countryOperator.email)).toEqual([]);
     await own.call(savePreferences, { email_topics: [], board_view: 'day' });
   });
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const [told] = (await listOf(world.home.countryOperator)).filter(
       ({ type }) => type === 'machines.service-due',
     );
-    expect(told).toMatchObject({ client: world.home.client.name, job: null });
+    expect(told).toMatchObject({ record: 'machines', job: null });
     await makeDue(-20);
     await remind(app.server);
     expect(await due(world.home.client)).toBe(2);

@@ -11,12 +11,12 @@ import { viewOperator } from './queries.ts';
 export const create = (accounts: Accounts) =>
   creation(accounts, createOperator, viewOperator, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
-    const { email, password: _, ...fields } = input;
+    const { email, password: _, account_id: __, ...fields } = input;
     requireOtherDomain(context, fields.custom_domain);
     const time_zone = zoneOf(fields);
     await requireKnownZone(tx, time_zone);
     const id = newId();
-    const user_id = makeAccount({
+    const user_id = await makeAccount({
       name: fields.name,
       email,
       role: 'country_operator',

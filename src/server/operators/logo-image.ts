@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type LogoRefusal, logoFormatOf, logoLimits } from '#domain/brand/logo.ts';
-import { base64Bytes, decoding, essentialChunks } from '#server/steps/untrusted-picture.ts';
+import { base64Bytes, decoding, essentialChunks, RefusedUpload } from '#server/steps/untrusted-picture.ts';
 
-export class LogoRefusedError extends Error {
+export class LogoRefusedError extends RefusedUpload<LogoRefusal> {
   override readonly name = 'LogoRefusedError';
-  readonly reason: LogoRefusal;
-
-  constructor(reason: LogoRefusal, options?: ErrorOptions) {
-    super(reason, options);
-    this.reason = reason;
-  }
 }
 
 /**

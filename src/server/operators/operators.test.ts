@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
-import type { InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import { createClient, removeClient } from '#contract/clients.ts';
 import { createOperator, listOperators, removeOperator, updateOperator } from '#contract/operators.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';

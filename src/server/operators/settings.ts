@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -14,7 +15,8 @@ const viewSettings: View = ({ tx, actor }, id) =>
       'cmasa_standard_annual_fee', o.cmasa_standard_annual_fee::text,
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
       'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
-      'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year) as json
+      'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year,
+      'service_phone', o.service_phone, 'reports_by_label', o.reports_by_label) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
 
@@ -30,7 +32,9 @@ export const save = command(
     const operator = await lockOperator(tx, id);
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
-    const saved = saveOperator(tx, operator, settings);
+    const service_phone =
+      settings.service_phone && withCountryPrefix(settings.service_phone, operator.country);
+    const saved = saveOperator(tx, operator, { ...settings, service_phone });
     record('operators.settings-saved', { before: operator, after: saved });
     return id;
   },

@@ -1,6 +1,6 @@
 import { updateOperator } from '#contract/operators.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
-import { tieAccount } from '#server/store/accounts.ts';
+import { renameAccount } from '#server/store/accounts.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
 import { requireKeptCurrency } from './kept-currency.ts';
 import { requireKnownZone } from './known-zone.ts';
@@ -18,7 +18,7 @@ export const update = command(
     if (time_zone !== operator.time_zone) await requireKnownZone(tx, time_zone);
     await requireKeptCurrency(tx, operator, fields.currency ?? operator.currency);
     const saved = saveOperator(tx, operator, { ...fields, time_zone });
-    await asSystem(() => tieAccount(tx, operator.user_id, { operator_id: id, name: saved.name }));
+    asSystem(() => renameAccount(tx, operator.user_id, operator.name, saved.name));
     record('operators.updated', { before: operator, after: saved });
     return id;
   },

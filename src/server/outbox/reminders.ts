@@ -4,6 +4,7 @@ import { daysAhead, type ReminderKind, reminderKinds } from '#domain/reminder.ts
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { type Regular, regularly } from './regularly.ts';
@@ -32,7 +33,9 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
         'id', m.id, 'operator_id', m.operator_id, 'client_id', m.client_id, 'model', m.model,
         'serial_number', m.serial_number) as row
       from machines m join country_operators o on o.id = m.operator_id
-      where m.next_service_date between ${since}::date and ${until}::date`,
+        join clients c on c.id = m.client_id and c.is_active
+      where ${machineIs('in_service')} and m.next_service_date between ${since}::date and ${until}::date
+        and o.suspended_at is null`,
   },
   plan_expiring: {
     type: 'clients.plan-expiring',
@@ -40,7 +43,8 @@ const reminding: Readonly<Record<ReminderKind, Reminding>> = {
       select c.id, ${planExpiresOn} as due_on, o.time_zone, json_build_object(
         'id', c.id, 'operator_id', c.operator_id, 'client_id', c.id, 'name', c.name) as row
       from clients c join country_operators o on o.id = c.operator_id
-      where c.cmasa_plan_type is not null and c.cmasa_expiry between ${since} and ${until}`,
+      where c.is_active and c.cmasa_plan_type is not null and c.cmasa_expiry between ${since} and ${until}
+        and o.suspended_at is null`,
   },
 };
 

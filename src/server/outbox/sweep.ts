@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { mostAttempts } from '#server/store/outgoing-mails.ts';
+import { removeLooseFiles } from './loose-files.ts';
 import { removeMailFiles } from './mail-files.ts';
 import { type Regular, regularly } from './regularly.ts';
 
@@ -37,6 +38,7 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
   { table: 'verifications', by: 'expires_at', kept: '0 hours' },
   { table: 'sessions', by: 'expires_at', kept: '0 hours' },
   { table: 'pending_sign_ups', by: 'expires_at', kept: '0 hours' },
+  { table: 'email_changes', by: 'expires_at', kept: '0 hours' },
   // As long as browsers keep the cookie.
   { table: 'known_devices', by: 'last_used_at', kept: '400 days' },
   { table: 'sign_in_events', by: 'at', kept: `${retention.signInEvents} days` },
@@ -47,6 +49,8 @@ const sweptTables = (retention: Retention): readonly Swept[] => [
     kept: `${retention.mails} days`,
     only: `attempts >= ${mostAttempts}`,
   },
+  // As long as what somebody adds in a day is counted.
+  { table: 'uploads', by: 'created_at', kept: '25 hours', only: 'due_at is null' },
   { table: 'invitations', by: 'expires_at', kept: `${retention.invitations} days` },
 ];
 
@@ -69,6 +73,8 @@ export async function sweep(
       if (count > 0) removed[swept.table] = (removed[swept.table] ?? 0) + count;
     }
   }
+  const looseFiles = await removeLooseFiles(server, at, isStopped);
+  if (looseFiles > 0) removed.files = looseFiles;
   const mailFiles = await removeMailFiles(
     join(server.dataDir, 'mail'),
     new Date(at.getTime() - retention.mails * dayMs),

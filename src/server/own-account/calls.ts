@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
-import { twoFactorRoles } from '#domain/account.ts';
+import { twoFactorRoles } from '#domain/accounts/account.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
@@ -42,6 +42,10 @@ export async function viewOwnAccount(
         'is_enabled', f.enabled_at is not null,
         'is_required', ${isRequired}::boolean,
         'recovery_codes_left', coalesce(cardinality(f.recovery_codes_sha256), 0)),
+      'email_change', (
+        select json_build_object('email', m.email, 'expires_at', m.expires_at,
+          'is_old_confirmed', m.old_confirmed_at is not null, 'is_new_confirmed', m.new_confirmed_at is not null)
+        from email_changes m where m.user_id = p.id and m.expires_at > ${now()}),
       'sessions', (
         select coalesce(json_agg(json_build_object(
           'id', s.sign_in_id, 'is_current', s.sign_in_id = ${sign_in_id}, 'created_at', s.signed_in_at,
@@ -94,7 +98,7 @@ export function changePassword(accounts: Accounts) {
   );
 }
 
-/** Refuses a wrong password at the field `current_password`, and counts it like a wrong sign-in; gives its hash. */
+/** Refuses a wrong password at the field `current_password`, and counts it for the person alone; gives its hash. */
 export async function requireOwnPassword(
   { server, c, caller }: Asked,
   accounts: Accounts,

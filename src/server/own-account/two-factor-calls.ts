@@ -3,7 +3,7 @@ import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
 import * as calls from '#contract/own-account.ts';
-import { twoFactorRoles } from '#domain/account.ts';
+import { twoFactorRoles } from '#domain/accounts/account.ts';
 import { type AccountWriting, type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';

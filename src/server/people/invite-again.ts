@@ -30,7 +30,7 @@ export const inviteAgain: ActorHandler<typeof inviteCall> = {
     const json = await command(inviteCall, viewInvitation, async (context, { user_id }) => {
       const { tx, asSystem } = context;
       const [account] = await tx.orm.select().from(profiles).where(eq(profiles.id, user_id)).execute();
-      if (!account?.operator_id) throw new NotFoundError('account');
+      if (!account) throw new NotFoundError('account');
       const { name, email, operator_id } = account;
       const invitation = asSystem(() => {
         const made = invite(server, context, { user_id, name, email, operator_id });

@@ -4,8 +4,8 @@ import { visitMinutes } from '#domain/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { literals } from '#server/store/columns.ts';
 import { plannedJobJson, withPlannedJob } from '#server/store/job-card.ts';
+import { literals } from '#server/store/rows/columns.ts';
 import { jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 

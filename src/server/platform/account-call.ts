@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Call, ParsedInputOf } from '#contract/call.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
-import type { EventType } from '#domain/event.ts';
+import type { Changes, EventType } from '#domain/event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
@@ -42,7 +42,7 @@ export type AccountWriting = AccountReading & {
    * Writes, in the same transaction, the event of what somebody did to the own account, and tells the people it
    * concerns.
    */
-  readonly record: (type: EventType, person: OwnAccount) => void;
+  readonly record: (type: EventType, person: OwnAccount, changes?: Changes) => void;
   /** Runs the work after the transaction has ended. */
   readonly afterwards: (work: () => Promise<void> | void) => void;
   /** Runs the work after the transaction has failed and nothing of it is kept. */
@@ -97,19 +97,21 @@ export function accountCommand<C extends Call>(
 /**
  * A write with a part that runs before its transaction and outside of it. `prepare` is for work that takes long, such
  * as hashing a password, and for what must stay when the write is refused, such as the count of guesses. A repeated
- * request is answered before `prepare` runs.
+ * request is answered before `prepare` runs. `told` gives what tells one input from another, where the input itself is
+ * large.
  */
 export function preparedAccountCommand<C extends Call, Prepared>(
   call: C,
   prepare: (asked: Asked, input: ParsedInputOf<C>) => Promise<Prepared>,
   run: (context: AccountWriting, input: ParsedInputOf<C>, prepared: Prepared) => Promise<AccountAnswer>,
+  told: (input: ParsedInputOf<C>) => unknown = (input) => input,
 ): AccountHandler<C> {
   return {
     kind: 'account',
     call,
     isPrepared: true,
     run: async (asked, input, key) => {
-      const intent = intentOf(call, asked, input, key);
+      const intent = intentOf(call, asked, told(input), key);
       const anew = async () => {
         const prepared = await prepare(asked, input);
         return written(asked, intent, (context) => run(context, input, prepared));
@@ -169,7 +171,7 @@ async function written(
         ...asked,
         tx,
         now: server.now(),
-        record: (type, person) => recordOwn(server, tx, type, person),
+        record: (type, person, changes) => recordOwn(server, tx, type, person, changes),
         afterwards: (work) => later.push(work),
         whenRefused: (work) => onRefusal.push(work),
       };
@@ -203,8 +205,9 @@ function recordOwn(
   tx: Transaction,
   type: EventType,
   person: OwnAccount,
+  changes: Changes = {},
 ): void {
   const { id, name, role, operator_id } = person;
   const recording = { tx, by: { user_id: id, name, role }, at: now(), newId, origin };
-  recordEvent(recording, type, { of: { id, operator_id, name } });
+  recordEvent(recording, type, { of: { id, operator_id, name }, changes });
 }

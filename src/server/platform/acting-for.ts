@@ -1,7 +1,7 @@
 import { actingForHeader } from '#contract/acting-for.ts';
 import { areaRoles } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import type { Claim } from '#server/store/entrance.ts';
+import type { Claim } from '#server/store/functions/entrance.ts';
 import { because } from '#words/say/because.ts';
 import type { Caller } from './context.ts';
 import { forbidden, ProblemAnswer } from './errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import type { Server } from './context.ts';
 import { compressed } from './http/compressed-answers.ts';
 import { problemOf } from './problems.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Call, needsKey, pathFields } from '#contract/call.ts';
+import { type Call, isForStanding, needsKey, pathFields } from '#contract/calls/call.ts';
 import { because, becauseIn } from '#words/say/because.ts';
-import '#contract/error-reasons.ts';
+import '#contract/calls/error-reasons.ts';
 import type { Role } from '#domain/actor.ts';
 import { isUnavailable } from '#server/database/database-error.ts';
 import type { AccountHandler } from './account-call.ts';
@@ -10,7 +10,15 @@ import { requirePlace } from './acting-for.ts';
 import { type Answering, answerCall, type Variables } from './answer.ts';
 import type { ActorHandler } from './command.ts';
 import type { Caller, Server } from './context.ts';
-import { forbidden, invalidInputs, notAuthenticated, ProblemAnswer, twoFactorMissing } from './errors.ts';
+import {
+  forbidden,
+  invalidInputs,
+  notAuthenticated,
+  operatorSuspended,
+  ProblemAnswer,
+  staffMayNot,
+  twoFactorMissing,
+} from './errors.ts';
 import { headerOf } from './http/incoming.ts';
 import {
   asActor,
@@ -20,7 +28,7 @@ import {
   openKnownCallers,
 } from './known-callers.ts';
 import { isForbidden, openRefusals } from './refused-calls.ts';
-import { objectIn, readText } from './request-body.ts';
+import { objectIn, readLarge, readText } from './request-body.ts';
 import { requireOwnOrigin } from './request-origin.ts';
 import { retrying } from './retrying.ts';
 import { findCaller } from './session.ts';
@@ -28,6 +36,8 @@ import { readSessionCookie } from './session-cookie.ts';
 import { visitorOf } from './visitor.ts';
 
 const usualBodyLimit = 256_000;
+/** Beyond this a body is looked at as one that takes much memory. */
+const largeBody = 2_000_000;
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type Handler = ActorHandler | AccountHandler;
@@ -70,7 +80,11 @@ type Asked = {
 async function answer(asked: Asked): Promise<string> {
   const { server, callers, handler, c } = asked;
   const { method, bodyLimit = usualBodyLimit } = handler.call;
-  const body = method === 'GET' ? null : await readText(c, bodyLimit);
+  const isLarge = bodyLimit > largeBody;
+  // What takes much memory is not read from strangers, and not from too many at once.
+  if (isLarge) requireAllowed(handler.call, await callers.ask(c));
+  const reading = () => readText(c, bodyLimit);
+  const body = method === 'GET' ? null : await (isLarge ? readLarge(c, bodyLimit, reading) : reading());
   const recalled = mustAskFirst(handler) ? null : callers.recall(c);
   if (method !== 'GET') await requireOwnOrigin(c, server, recalled?.domain ?? null);
   if (recalled !== null) {
@@ -140,10 +154,14 @@ export async function findCallerOf(server: Server, c: Context): Promise<Caller |
 }
 
 /** The one guard: who may call stands in the contract. */
-function requireAllowed({ by }: Call, caller: Caller | null): void {
+function requireAllowed(call: Call, caller: Caller | null): void {
+  const { by, isDuringSuspension } = call;
   if (by === 'everybody') return;
   if (caller === null) throw notAuthenticated();
+  const { suspension } = caller.view;
+  if (suspension !== null && isDuringSuspension !== true) throw operatorSuspended(suspension.reason);
   if (by !== 'signed-in' && !isAmong(by, caller.actor?.role ?? null)) throw forbidden();
+  if (!isForStanding(call, caller.actor?.standing)) throw staffMayNot();
 }
 
 /** Until a second factor that the role requires is set up, nothing is open but the way to it. */

@@ -1,5 +1,5 @@
-import type { Call, ParsedInputOf } from '#contract/call.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
+import type { ProblemCode } from '#contract/calls/problem.ts';
 import { type Actor, ownRoleOf } from '#domain/actor.ts';
 import { NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';

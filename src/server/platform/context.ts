@@ -2,7 +2,8 @@ import type { SessionView } from '#contract/accounts.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { EventType, Happening, RowOf } from '#domain/event.ts';
 import type { Database, DatabaseEntrance, DatabaseIdentity, Transaction } from '#server/database/database.ts';
-import type { Claim } from '#server/store/entrance.ts';
+import type { Claim } from '#server/store/functions/entrance.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -17,6 +18,8 @@ export type Server = {
   /** Of the program. */
   readonly version: string;
   readonly dataDir: string;
+  /** Where the bytes of photos and documents are. */
+  readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The address that people's browsers use, where links in mail lead. */

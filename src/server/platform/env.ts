@@ -3,21 +3,6 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { locales } from '#words/words.ts';
 
-const port = z.coerce
-  .number('must be a whole number from 0 to 65535')
-  .check(
-    z.int('must be a whole number'),
-    z.minimum(0, 'must be at least 0'),
-    z.maximum(65535, 'must be at most 65535'),
-  );
-
-const seconds = z.coerce
-  .number('must be a number of seconds')
-  .check(
-    z.int('must be a whole number'),
-    z.minimum(1, 'must be at least 1'),
-    z.maximum(3600, 'must be at most 3600'),
-  );
 const count = (least: number, most: number) =>
   z.coerce
     .number(`must be a whole number from ${least} to ${most}`)
@@ -26,6 +11,8 @@ const count = (least: number, most: number) =>
       z.minimum(least, `must be at least ${least}`),
       z.maximum(most, `must be at most ${most}`),
     );
+const port = count(0, 65_535);
+const seconds = count(1, 3600);
 /** For so many days something is kept that is no longer needed. */
 const days = count(1, 36_500);
 
@@ -52,17 +39,20 @@ const schema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
   /** How many connections to PostgreSQL are open at most. */
-  DATABASE_CONNECTIONS: z._default(
-    z.coerce
-      .number()
-      .check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(1000, 'must be at most 1000')),
-    10,
-  ),
+  DATABASE_CONNECTIONS: z._default(count(1, 1000), 10),
   /** How long a statement may take. Its connection counts as lost when nothing has come 5 seconds later. */
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   /** How long a call waits for a connection. */
   DATABASE_WAIT_SECONDS: z._default(seconds, 10),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), './data'),
+  /** Photos and documents are in this S3-compatible bucket; without it they are in DATA_DIR/files. */
+  FILES_S3_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an address such as https://s3.example.com')),
+  ),
+  FILES_S3_BUCKET: z.optional(z.string()),
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_ACCESS_KEY: z.optional(z.string()),
+  FILES_S3_SECRET_KEY: z.optional(z.string()),
   /** Signs invitations and encrypts second factors. Without it a secret is made and kept in the database. */
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_SECONDS: z._default(
@@ -117,5 +107,14 @@ export function readEnv(values: Readonly<Record<string, string | undefined>> = p
   if (SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     throw new BadSettingError('Bad setting: SMTP_URL needs MAIL_FROM, the address that mail comes from');
   }
+  requireWholeBucket(given);
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
+}
+
+const bucketSettings = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `FILES_S3_${name}`);
+
+function requireWholeBucket(given: Readonly<Record<string, string | undefined>>): void {
+  const missing = bucketSettings.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === bucketSettings.length) return;
+  throw new BadSettingError(`Bad setting: a bucket for files needs ${missing.join(', ')} too`);
 }

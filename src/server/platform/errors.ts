@@ -1,8 +1,8 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { type Because, because } from '#words/say/because.ts';
 import { reasonText } from '#words/say/reason-text.ts';
 
-type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps'>;
+type Details = Pick<Problem, 'errors' | 'record' | 'concerns' | 'overlaps' | 'cases'>;
 
 /** An answer other than success, with the status and the words that the caller is meant to read. */
 export class ProblemAnswer extends Error {
@@ -36,12 +36,25 @@ export function forbidden(): ProblemAnswer {
   return new ProblemAnswer(403, 'forbidden', because('forbidden'));
 }
 
+export function staffMayNot(): ProblemAnswer {
+  return new ProblemAnswer(403, 'forbidden', because('staff_may_not'));
+}
+
 export function twoFactorMissing(): ProblemAnswer {
   return new ProblemAnswer(403, 'two_factor_missing', because('two_factor_missing'));
 }
 
+/** Said to everybody who belongs to an operator that is suspended, whatever they ask for. */
+export function operatorSuspended(reason: string): ProblemAnswer {
+  return new ProblemAnswer(403, 'suspended', because('operator_suspended', { reason }));
+}
+
 export function tooBusy(): ProblemAnswer {
   return new ProblemAnswer(503, 'unavailable', because('busy'), { headers: { 'retry-after': '2' } });
+}
+
+export function filesAway(): ProblemAnswer {
+  return new ProblemAnswer(503, 'unavailable', because('files_away'), { headers: { 'retry-after': '5' } });
 }
 
 /** Nothing was written. Reads go on, and so do writes once there is room again. */

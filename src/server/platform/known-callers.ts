@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { actingForHeader } from '#contract/acting-for.ts';
 import type { DatabaseEntrance } from '#server/database/database.ts';
 import { databaseRoleOf, guestRole, systemIdentity, systemRole } from '#server/store/access/identity.ts';
-import { entering } from '#server/store/entrance.ts';
+import { entering } from '#server/store/functions/entrance.ts';
 import { placeOf } from './acting-for.ts';
 import type { Caller, RunsAs, Server } from './context.ts';
 import { headerOf } from './http/incoming.ts';

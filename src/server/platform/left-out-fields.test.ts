@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { createClient, updateClient } from '#contract/clients.ts';
 import { createDispatcher, updateDispatcher } from '#contract/dispatchers.ts';
 import { getJobOrder, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';

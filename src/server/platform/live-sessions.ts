@@ -1,5 +1,5 @@
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { callerStatement } from '#server/store/entrance.ts';
+import { callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { callerOf } from './session.ts';
 

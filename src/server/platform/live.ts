@@ -17,6 +17,11 @@ export function announceEndedSessions(tx: Transaction, user_id: string): void {
   tx.announce(eventChannel, JSON.stringify({ ended: user_id }));
 }
 
+/** Says that what the people of an operator may do has changed as a whole, to every server. */
+export function announceChangedOperator(tx: Transaction, operator_id: string): void {
+  tx.announce(eventChannel, JSON.stringify({ changed: operator_id }));
+}
+
 /** What NOTIFY carries: ids, and when the change was made. */
 type Announcement = LiveChange & {
   readonly operator_id: string | null;
@@ -27,12 +32,15 @@ type Announcement = LiveChange & {
 };
 
 export type Subscriber = {
-  readonly actor: Actor;
+  readonly user_id: string;
+  readonly operator_id: string | null;
+  /** Null for somebody who may see no change, but hears when this has changed. */
+  readonly actor: Actor | null;
   /** The frame carries a LiveChange. It is made once, however many hear of the change. */
   readonly onChange: (record_id: string, frame: Uint8Array) => void;
   /** Changes may have been missed: everything shown has to be read again. */
   readonly onGap: () => void;
-  /** Sessions of the subscriber's person have ended, perhaps this one. */
+  /** Sessions of the subscriber's person have ended or changed, perhaps this one. */
   readonly onEnded: () => void;
 };
 
@@ -49,7 +57,9 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     if (payload === gapPayload) return onGap();
     const message = parsed(payload);
     const ended = textIn(message, 'ended');
-    if (ended !== null) return onEnded(ended);
+    if (ended !== null) return onEnded(everybody().filter(({ user_id }) => user_id === ended));
+    const tenant = textIn(message, 'changed');
+    if (tenant !== null) return onEnded([...(ofTenant.get(tenant) ?? [])]);
     const announcement = announcementOf(message);
     if (announcement === null) return log.error('live message not understood');
     tell(announcement);
@@ -60,7 +70,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     // Whoever has a tenant hears only of its changes, so the subscribers of other tenants are not even looked at.
     for (const tenant of new Set([operator_id, null])) {
       for (const { actor, onChange } of ofTenant.get(tenant) ?? []) {
-        if (reaches(actor, 'events', announcement)) onChange(record_id, frame);
+        if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);
       }
     }
     noteLag(at);
@@ -70,8 +80,8 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
     if (at !== null) metrics.notificationLag.observe(Math.max(0, now().getTime() - at) / 1000);
   };
   const everybody = () => [...ofTenant.values()].flatMap((subscribers) => [...subscribers]);
-  const onEnded = (user_id: string) => {
-    for (const { actor, onEnded: end } of everybody()) if (actor.user_id === user_id) end();
+  const onEnded = (concerned: readonly Subscriber[]) => {
+    for (const subscriber of concerned) subscriber.onEnded();
   };
   const onGap = () => {
     for (const subscriber of everybody()) subscriber.onGap();
@@ -81,7 +91,7 @@ export async function openLive({ database, log, now, metrics }: Server): Promise
   await database.transaction(systemIdentity, async (tx) => tx.announce(eventChannel, gapPayload));
   return {
     subscribe: (subscriber) => {
-      const tenant = subscriber.actor.operator_id ?? null;
+      const tenant = subscriber.operator_id;
       const subscribers = ofTenant.get(tenant) ?? new Set();
       ofTenant.set(tenant, subscribers.add(subscriber));
       return () => {

@@ -1,10 +1,11 @@
 import type { EventType } from '#domain/event.ts';
 import { type Audience, audiences, notificationRuleOf, tellsAuthor } from '#domain/notification.ts';
+import { toldAddress } from '#domain/record-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemRole } from '#server/store/access/identity.ts';
+import { telling } from '#server/store/functions/telling.ts';
 import { linkOrigin } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
-import { telling } from '#server/store/telling.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import { toldText } from '#words/say/told-text.ts';
 import type { Server } from './context.ts';
@@ -13,6 +14,7 @@ export type Told = {
   readonly id: string;
   readonly at: Date;
   readonly type: EventType;
+  readonly record_id: string;
   readonly subject: string;
 };
 
@@ -29,12 +31,10 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
     const mails = recipients.map(({ to_audience, to_email, to_domain }) => {
-      const text = toldText({ ...told, audience: audienceOf(to_audience) });
-      const [mail, path] =
-        rule.topic === 'security'
-          ? (['security', 'account'] as const)
-          : (['notification', 'notifications'] as const);
-      const words = mailText(mail, { text, link: `${linkOrigin(origin, to_domain)}/${path}` });
+      const toOne = { ...told, audience: audienceOf(to_audience) };
+      const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
+      const mail = rule.topic === 'security' ? 'security' : 'notification';
+      const words = mailText(mail, { text: toldText(toOne), link });
       return { recipient: String(to_email), ...words, id: newId() };
     });
     if (mails.length === 0) return;

@@ -1,11 +1,12 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { NotFoundError, StaleError } from '#domain/errors.ts';
+import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
+import { ClientLeftError, ErasedError, NotFoundError, StaleError } from '#domain/errors.ts';
 import { RefusedError } from '#domain/workflow.ts';
 import { findDatabaseError, isDiskFull, isUnavailable } from '#server/database/database-error.ts';
 import { InvalidCursorError } from '#server/store/shapes/paging.ts';
 import { because } from '#words/say/because.ts';
 import { becauseRefused } from '#words/say/reason-text.ts';
-import { diskFull, emailTaken, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
+import { diskFull, emailTaken, filesAway, invalidInput, ProblemAnswer, tooBusy } from './errors.ts';
+import { FilesAwayError } from './files/file-store.ts';
 import type { Log } from './log.ts';
 
 const titles: Readonly<Record<number, string>> = {
@@ -32,6 +33,8 @@ type PlainAnswer = {
 export function problemOf(error: unknown, log: Log, requestId: string): PlainAnswer {
   const known = asAnswer(error);
   if (known === null) log.error('request failed', { request_id: requestId, error: describeError(error) });
+  else if (error instanceof FilesAwayError)
+    log.warn('files unavailable', { request_id: requestId, error: describeError(error) });
   else if (isUnavailable(error))
     log.warn('database unavailable', { request_id: requestId, error: describeError(error) });
   const {
@@ -65,33 +68,38 @@ function asAnswer(error: unknown): ProblemAnswer | null {
     return new ProblemAnswer(404, 'not_found', because('not_found', { noun: error.noun }));
   if (error instanceof StaleError)
     return new ProblemAnswer(409, 'stale', because('stale', { noun: error.noun }));
+  if (error instanceof ClientLeftError) return new ProblemAnswer(409, 'refused', because('client_left'));
+  if (error instanceof ErasedError) return new ProblemAnswer(409, 'refused', because('account_erased'));
   if (isDiskFull(error)) return diskFull();
   if (isUnavailable(error)) return tooBusy();
+  if (error instanceof FilesAwayError) return filesAway();
   if (error instanceof InvalidCursorError) return invalidInput('after', because('cursor_invalid'));
   if (error instanceof RefusedError) {
     const [status, code]: [number, ProblemCode] =
       error.refusal.code === 'wrong_role' ? [403, 'forbidden'] : [409, 'refused'];
     return new ProblemAnswer(status, code, becauseRefused(error.refusal));
   }
-  const taken = takenOf(error);
-  if (taken !== null) return taken;
-  if (findDatabaseError(error)?.code === foreignKeyViolation) {
-    return new ProblemAnswer(409, 'refused', because('parent_removed'));
-  }
-  if (unstorable.has(findDatabaseError(error)?.code ?? '')) {
-    return new ProblemAnswer(422, 'invalid_input', because('value_unstorable'));
-  }
-  return null;
+  return ofDatabase(error);
+}
+
+/** What the database refused because of what the caller asked. */
+function ofDatabase(error: unknown): ProblemAnswer | null {
+  const code = findDatabaseError(error)?.code ?? '';
+  if (code === foreignKeyViolation) return new ProblemAnswer(409, 'refused', because('parent_removed'));
+  if (unstorable.has(code)) return new ProblemAnswer(422, 'invalid_input', because('value_unstorable'));
+  return takenOf(error);
 }
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** When two take the same name at once, the database lets only one of them through. */
+/** When somebody has the name already, or two take it at once, the database lets only one of them through. */
 function takenOf(error: unknown): ProblemAnswer | null {
   const found = findDatabaseError(error);
   if (found?.code !== uniqueViolation) return null;
   if (found.constraint === 'profiles_email') return emailTaken();
+  if (found.constraint === 'machines_serial_number')
+    return invalidInput('serial_number', because('serial_number_taken'));
   if (found.constraint !== 'country_operators_custom_domain') return null;
   return invalidInput('custom_domain', because('custom_domain_taken'));
 }

@@ -1,4 +1,4 @@
-import type { Call, ParsedInputOf } from '#contract/call.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import type { ActorHandler } from './command.ts';
 import type { QueryContext } from './context.ts';

@@ -3,7 +3,7 @@ import { type EventType, eventOf, type Happening, type RowOf } from '#domain/eve
 import { isTold } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { events } from '#server/store/events.ts';
-import { insertRow } from '#server/store/rows.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
 import { eventChannel } from './live.ts';
 import { type Mailing, notify } from './notify.ts';
 

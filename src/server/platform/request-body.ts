@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { because } from '#words/say/because.ts';
-import { ProblemAnswer } from './errors.ts';
+import { ProblemAnswer, tooBusy } from './errors.ts';
 import { headerOf, incomingOf } from './http/incoming.ts';
 
 /** The object that a request carries as JSON. */
@@ -40,6 +40,22 @@ export async function readText(c: Context, mostBytes: number): Promise<string> {
     throw Object.assign(new ProblemAnswer(400, 'bad_request', because('body_incomplete')), { cause });
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** So many bytes of large bodies are on their way at a time; who would bring more is asked to come again. */
+const mostUnderWay = 120_000_000;
+let underWay = 0;
+
+/** Reads a large body where there is room for it beside those that are being read. */
+export async function readLarge(c: Context, mostBytes: number, read: () => Promise<string>): Promise<string> {
+  const bytes = Math.min(Number(headerOf(c, 'content-length') ?? mostBytes), mostBytes);
+  if (underWay + bytes > mostUnderWay) throw tooBusy();
+  underWay += bytes;
+  try {
+    return await read();
+  } finally {
+    underWay -= bytes;
+  }
 }
 
 /** The sender went away, which is no failure of the server; nobody reads the answer. */

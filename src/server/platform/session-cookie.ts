@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import type { Server } from './context.ts';
 import { isHttps } from './request-origin.ts';
 
@@ -26,15 +26,10 @@ function cookie(c: Context, name: string, value: string, maxAge: number): string
   return generateCookie(nameIn(c, name), value, { ...kept, maxAge });
 }
 
-/** What the database keeps of a token, which is random and long: nobody finds the token from it. */
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** The hash of the token in the cookie; null without one. */
+/** The hash of the token in the cookie, which is all that the database keeps of it; null without one. */
 export function readSessionCookie(c: Context): string | null {
   const token = getCookie(c, nameIn(c, sessionName));
-  return token === undefined || token === '' ? null : hashOfToken(token);
+  return token === undefined || token === '' ? null : sha256(token);
 }
 
 export function writeSessionCookie(c: Context, { session }: Server, token: string): void {

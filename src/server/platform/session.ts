@@ -1,9 +1,9 @@
 import type { Brand, SessionView } from '#contract/accounts.ts';
-import { twoFactorRoles } from '#domain/account.ts';
-import type { Actor, Role } from '#domain/actor.ts';
+import { twoFactorRoles } from '#domain/accounts/account.ts';
+import type { Actor, ClientStanding, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
-import { type Claim, callerStatement } from '#server/store/entrance.ts';
+import { type Claim, callerStatement } from '#server/store/functions/entrance.ts';
 import type { Caller, Server } from './context.ts';
 import { notAuthenticated } from './errors.ts';
 
@@ -26,7 +26,9 @@ type Person = {
   readonly dispatcher_id: string | null;
   readonly technician_id: string | null;
   readonly client_id: string | null;
+  readonly standing: ClientStanding | null;
   readonly has_two_factor: boolean;
+  readonly suspension: SessionView['suspension'];
 };
 
 type Place = { readonly name: string; readonly operator_id: string };
@@ -59,19 +61,21 @@ export function callerOf({ now, requiresTwoFactor }: Server, claim: Claim, text:
     operator: person.operator,
     technician_id: person.technician_id,
     client_id: person.client_id,
+    suspension: person.suspension,
+    standing: person.standing,
     must_set_up_two_factor:
       requiresTwoFactor && role !== null && twoFactorRoles.includes(role) && !person.has_two_factor,
     token_type: 'cookie',
     expires_at: expires.toISOString(),
     expires_in: Math.floor((expires.getTime() - now().getTime()) / 1000),
   };
-  const own = role === null ? null : actorOf(person, role);
+  const own = role === null || person.suspension !== null ? null : actorOf(person, role);
   const actor = own && inPlace(own, claim.place, place);
   return { claim, text, view, ownRole: role, actor, domain: person.domain, sign_in_id: person.sign_in_id };
 }
 
 function actorOf(
-  { user_id, name, operator, dispatcher_id, technician_id, client_id }: Person,
+  { user_id, name, operator, dispatcher_id, technician_id, client_id, standing }: Person,
   role: Role,
 ): Actor {
   return {
@@ -82,6 +86,7 @@ function actorOf(
     ...(dispatcher_id && { dispatcher_id }),
     ...(technician_id && { technician_id }),
     ...(client_id && { client_id }),
+    ...(standing && { standing }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { headerOf } from './http/incoming.ts';
 import { networkOf } from './http/network.ts';
 import { addressOf } from './request-origin.ts';
-import { hashOfToken, readDeviceCookie } from './session-cookie.ts';
+import { readDeviceCookie } from './session-cookie.ts';
 
 /** Where a request comes from, as sessions and the record of sign-ins keep it. */
 export type Visitor = {
@@ -26,7 +27,7 @@ export function visitorOf(c: Context): Visitor {
     address,
     network: networkOf(address),
     userAgent,
-    device: token === null ? null : hashOfToken(token),
+    device: token === null ? null : sha256(token),
   };
 }
 

@@ -9,9 +9,11 @@ type Shown = {
   readonly title: SQL;
   readonly detail: SQL;
   readonly joined: SQL;
-  readonly client: SQL;
   readonly job: SQL;
+  /** By which the results are ordered, latest first. */
   readonly at: SQL;
+  /** Whether that moment is told. */
+  readonly isDated?: true;
 };
 
 const none = sql`null::text`;
@@ -22,24 +24,25 @@ const shown = {
   job_orders: {
     title: sql`'JO-' || x.number`,
     detail: sql`c.name || ' · ' || m.model`,
-    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id`,
-    client: sql`c.name`,
+    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
+      join country_operators o on o.id = x.operator_id`,
     job: state,
     at: sql`x.scheduled_date`,
+    isDated: true,
   },
   service_requests: {
     title: sql`'SR-' || x.number`,
     detail: sql`c.name || ' · ' || m.model`,
-    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id`,
-    client: sql`c.name`,
+    joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
+      join country_operators o on o.id = x.operator_id`,
     job: none,
     at: sql`x.created_at`,
+    isDated: true,
   },
   clients: {
     title: sql`x.name`,
     detail: sql`x.phone`,
     joined: sql``,
-    client: sql`x.name`,
     job: none,
     at: sql`x.created_at`,
   },
@@ -47,7 +50,6 @@ const shown = {
     title: sql`x.model || ' · ' || x.serial_number`,
     detail: sql`c.name || ' · ' || x.location`,
     joined: sql`join clients c on c.id = x.client_id`,
-    client: sql`c.name`,
     job: none,
     at: sql`x.created_at`,
   },
@@ -55,7 +57,6 @@ const shown = {
     title: sql`x.name`,
     detail: sql`coalesce(x.specialization, x.phone)`,
     joined: sql``,
-    client: none,
     job: none,
     at: sql`x.created_at`,
   },
@@ -76,9 +77,10 @@ function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
     position: null,
     limit: foundOfEach - 1,
   });
-  const { title, detail, client, job, at, joined } = how;
+  const { title, detail, job, at, joined, isDated } = how;
+  const told = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
   const item = sql`json_build_object(
-    'id', x.id, 'title', ${title}, 'detail', ${detail}, 'client', ${client}, 'job', ${job})`;
+    'id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${told}, 'job', ${job})`;
   return sql`(
     select coalesce(json_agg(${item} order by ${at} desc, x.id desc), '[]'::json) from ${page} x ${joined})`;
 }

@@ -12,6 +12,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 
@@ -22,7 +23,7 @@ const asJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
-  machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', m.location)`,
+  machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
   job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date,

@@ -1,47 +1,54 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { pendingStatus, type ServiceRequest } from '#domain/service-request.ts';
+import { isRetired } from '#domain/machine.ts';
+import type { ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { findMachine, machines } from '#server/store/machines.ts';
+import { putFiles, takeSent } from '#server/steps/put-files.ts';
+import { holdMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { findOperatorOf } from '#server/store/operators.ts';
-import { insertServiceRequest } from '#server/store/service-requests.ts';
+import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
-export const submit = command(submitServiceRequest, viewServiceRequest, async (context, input) => {
-  const { tx, actor, now, newId, record } = context;
-  const [machine, operator, number] = await inOneTrip(
-    findMachine(tx, input.machine_id),
-    findOperatorOf(tx, machines, input.machine_id),
-    nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
-  );
-  if (machine === null || operator === null) throw invalidInput('machine_id', because('machine_missing'));
-  const { time_zone, country } = operator;
-  if (input.preferred_date < dateIn(time_zone, now)) {
-    throw invalidInput('preferred_date', because('preferred_date_past'));
-  }
-  const request: ServiceRequest = {
-    ...input,
-    contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
-    id: newId(),
-    number,
-    version: 1,
-    operator_id: machine.operator_id,
-    client_id: machine.client_id,
-    requestor_user_id: actor.user_id,
-    requested_by: 'client',
-    status: pendingStatus,
-    reviewed_at: null,
-    reviewed_by_dispatcher_id: null,
-    rejection_reason: null,
-    assigned_job_order_id: null,
-    created_at: now,
-  };
-  insertServiceRequest(tx, request);
-  record('service-requests.submitted', { after: request });
-  return request.id;
-});
+export const submit = command(
+  submitServiceRequest,
+  viewServiceRequest,
+  async (context, { photo_ids, ...input }) => {
+    const { tx, actor, now, newId, record } = context;
+    const [machine, operator, number, photos] = await inOneTrip(
+      holdMachine(tx, input.machine_id),
+      findOperatorOf(tx, machines, input.machine_id),
+      nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
+      takeSent(context, photo_ids, 'photo_ids'),
+    );
+    if (machine === null || operator === null) throw invalidInput('machine_id', because('machine_missing'));
+    if (isRetired(machine)) throw invalidInput('machine_id', because('machine_retired'));
+    const { time_zone, country } = operator;
+    if (input.preferred_date < dateIn(time_zone, now)) {
+      throw invalidInput('preferred_date', because('preferred_date_past'));
+    }
+    const request: ServiceRequest = {
+      ...input,
+      contact_phone: input.contact_phone && withCountryPrefix(input.contact_phone, country),
+      id: newId(),
+      number,
+      version: 1,
+      operator_id: machine.operator_id,
+      client_id: machine.client_id,
+      requestor_user_id: actor.user_id,
+      requested_by: 'client',
+      reported_by_name: null,
+      ...undecided,
+      created_at: now,
+    };
+    insertServiceRequest(tx, request);
+    const place = { ...request, record: 'service_requests', case_id: request.id } as const;
+    const changes = putFiles(context, photos, place);
+    record('service-requests.submitted', { after: request, changes });
+    return request.id;
+  },
+);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import {
   getMailDelivery,

@@ -4,7 +4,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
-export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, after, limit }) => {
+export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, user_id, after, limit }) => {
   const position = positionOf(after);
   return tx.json(
     pageOf(
@@ -18,6 +18,7 @@ export const list = query(listSignIns, 'page', ({ tx, actor }, { kind, after, li
           select * from sign_in_events x
           where ${reachFilter('sign_in_events', actor.role, 'x')}
             and ${kind ? sql`x.kind = ${kind}` : sql`true`}
+            and ${user_id ? sql`x.user_id = ${user_id}` : sql`true`}
             and ${position ? sql`(x.at, x.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by x.at desc, x.id desc
           limit ${limit + 1}

@@ -4,7 +4,7 @@ import { signIn } from '#contract/accounts.ts';
 import { listOperators } from '#contract/operators.ts';
 import { changePassword, endOtherSessions, getOwnAccount } from '#contract/own-account.ts';
 import { listSignIns } from '#contract/sign-ins.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { mailTo } from '../../../tests/support/recorded.ts';
@@ -87,6 +87,15 @@ describe.each(['pglite', 'postgres'] as const)('the record of sign-ins on %s', (
     expect((await guess(email, demoPassword, known)).status).toBe(200);
     for (let round = 0; round < perAccount; round++) await guess(email, 'not the one', known);
     expect((await guess(email, demoPassword, known)).status).toBe(429);
+  });
+
+  test('a guess that was refused a moment ago is refused without asking the database again', async () => {
+    const email = 'no.such.person@demo.test';
+    for (let round = 0; round <= perAccount; round++) await guess(email);
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
+    expect((await guess(email)).status).toBe(429);
+    later(1 / 60);
+    expect((await guess(email)).status).toBe(401);
   });
 
   test('the person is told of a lock once, however long the guessing goes on', async () => {

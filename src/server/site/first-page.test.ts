@@ -14,6 +14,8 @@ const view = {
   operator: null,
   technician_id: 't',
   client_id: null,
+  suspension: null,
+  standing: null,
   must_set_up_two_factor: false,
   token_type: 'cookie',
   expires_at: '2026-11-18T07:00:00Z',
@@ -50,6 +52,10 @@ describe('the page that starts the application', () => {
     expect(page('/technician', null)).not.toContain('/api/dashboards');
     const mustSetUp = { ...technician, view: { ...view, must_set_up_two_factor: true } };
     expect(page('/technician', mustSetUp)).not.toContain('/api/dashboards');
+    const suspension = { reason: 'Unpaid', contact_email: null, contact_phone: null };
+    expect(page('/technician', { ...technician, actor: null, view: { ...view, suspension } })).not.toContain(
+      '/api/dashboards',
+    );
   });
 
   test('shows a stranger no frame, and names the files of the pages that are open to it', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getSession } from '#contract/accounts.ts';
 import { firstReads, firstUrls } from '#contract/first-reads.ts';
 import { isPage, type Page } from '#contract/pages.ts';
-import { roleOfArea } from '#domain/account.ts';
+import { roleOfArea } from '#domain/accounts/account.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { startWords } from '#words/en/start.ts';
 import { directionOf, ownLocale, wordsOf } from '#words/words.ts';

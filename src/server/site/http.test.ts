@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contract/accounts.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { problem } from '#contract/calls/problem.ts';
 import { listJobOrders, saveJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
-import { problem } from '#contract/problem.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -117,17 +117,19 @@ describe('the server', () => {
     '$name takes a body of $limit bytes and not one more',
     async ({ path, limit }) => {
       expect((await post(path, filler(limit), { cookie: '' })).status).not.toBe(413);
-      const response = await post(path, filler(limit + 1), { cookie: '' });
+      const response = await post(path, filler(limit + 1), { cookie: client.cookie });
       expect([response.status, (await problemOf(response)).code]).toEqual([413, 'too_large']);
     },
   );
 
-  test('gives a signature and a logo more room than any other call', () => {
+  test('gives a signature and a logo more room than any other call, and strangers less', () => {
     const roomy = calls.flatMap(({ name, bodyLimit }) =>
       bodyLimit === undefined ? [] : [[name, bodyLimit]],
     );
     expect(roomy).toEqual([
+      ['files.upload', 13_400_000],
       ['job-orders.sign', 300_000],
+      ['labels.report', 32_000],
       ['operators.brand', 1_500_000],
     ]);
   });
@@ -198,7 +200,7 @@ describe('the server', () => {
   ].map((text) => Buffer.from(text).toString('base64url'));
 
   /** Their cursors begin with a name, and every text is one. */
-  const byName = ['team.list', 'technicians.list-to-assign'];
+  const byName = ['labels.list', 'team.list', 'technicians.list-to-assign'];
   const namesNoRow = (after: string) => !Buffer.from(after, 'base64url').toString().includes(`|${anyId}`);
 
   test.each(lists)('$name refuses a forged cursor', async (call) => {

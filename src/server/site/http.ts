@@ -1,8 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { feedPath } from '#contract/calendar.ts';
+import { togetherPath } from '#contract/calls/together.ts';
 import { livePath } from '#contract/live.ts';
-import { togetherPath } from '#contract/together.ts';
 import { NotFoundError } from '#domain/errors.ts';
+import { labelPath } from '#domain/label.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
 import {
   type Answering,
@@ -114,6 +115,7 @@ function siteKindOf(path: string): SiteKind {
   if (path === livePath) return 'live';
   if (path === togetherPath) return 'together';
   if (path.startsWith(feedPath)) return 'calendar';
+  if (path.startsWith('/api/files/')) return 'file';
   if (path.startsWith('/api/')) return 'unknown';
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
@@ -121,6 +123,7 @@ function siteKindOf(path: string): SiteKind {
 /** The path as it may stand in the log: without the parts that would tell a secret or a record. */
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
+  if (path.startsWith(labelPath)) return `${labelPath}{token}`;
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 }
 

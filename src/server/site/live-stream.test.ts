@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts.ts';
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { updateDispatcher } from '#contract/dispatchers.ts';
 import {
   getJobOrder,
@@ -233,7 +233,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     await vi.advanceTimersByTimeAsync(heartbeatSeconds * 1000);
     vi.useRealTimers();
     await stream.ended;
-    expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+    expect(stream.messages.map(({ event }) => event)).toEqual(['ready', 'session']);
   });
 
   test('end with the role, at the next beat, and so does that of who gets one', async () => {
@@ -250,7 +250,7 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     vi.useRealTimers();
     await Promise.all([changed?.ended, given?.ended]);
     await eventually(() => expect(other && beatsOf(other)).toBe(1));
-    expect(changed?.messages.map(({ event }) => event)).toEqual(['ready']);
+    expect(changed?.messages.map(({ event }) => event)).toEqual(['ready', 'session']);
   });
 
   test('look at all their sessions in one transaction', async () => {
@@ -279,6 +279,6 @@ describe.each(['pglite', 'postgres'] as const)('live updates on %s', (kind) => {
     } finally {
       await asOwner('grant select on sessions to grouphead_system');
     }
-    expect(stream.messages.map(({ event }) => event)).toEqual(['ready']);
+    expect(stream.messages.map(({ event }) => event)).toEqual(['ready', 'session']);
   });
 });

@@ -15,6 +15,7 @@ const mostStreamsOfOne = 30;
 
 const ready = frameOf('ready', {});
 const heartbeat = frameOf('heartbeat', {});
+const changedSession = frameOf('session', {});
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache',
@@ -26,7 +27,7 @@ type Listener = { readonly caller: Caller; readonly stream: EventStream };
 
 /**
  * Server-sent events: `ready` once (and again when changes may have been missed), `change` with a LiveChange, and
- * `heartbeat`. A stream ends when the server stops, when its reader does not keep up, or when its session has ended or its
+ * `heartbeat`, and `session` before it ends because the session is no longer what it was. A stream ends when the server stops, when its reader does not keep up, or when its session has ended or its
  * caller has another role or other ties, which is seen at the next heartbeat. A caller without a role is told of no change,
  * and learns from the stream only whether the server is there.
  */
@@ -51,19 +52,18 @@ export function mountLiveStream(server: Server, live: Live, stopping: AbortSigna
     });
     server.metrics.streams.inc();
     const listener = { caller, stream };
-    const unsubscribe =
-      actor === null
-        ? () => undefined
-        : live.subscribe({
-            actor,
-            onChange: (record_id, frame) => {
-              stream.send(frame);
-              // Somebody who was just deactivated hears nothing more.
-              if (isOwnRecord(actor, record_id)) void listeners.endChanged([listener]);
-            },
-            onGap: () => stream.send(ready),
-            onEnded: () => void listeners.endChanged([listener]),
-          });
+    const unsubscribe = live.subscribe({
+      user_id: view.user.id,
+      operator_id: view.operator?.id ?? null,
+      actor,
+      onChange: (record_id, frame) => {
+        stream.send(frame);
+        // Somebody who was just deactivated hears nothing more.
+        if (actor !== null && isOwnRecord(actor, record_id)) listeners.check(listener);
+      },
+      onGap: () => stream.send(ready),
+      onEnded: () => listeners.check(listener),
+    });
     stream.send(ready);
     listeners.add(listener);
     return c.body(stream.body, 200, headers);
@@ -94,8 +94,22 @@ function openListeners(server: Server, stopping: AbortSignal) {
       return new Set<Caller>();
     });
     for (const { caller, stream } of some) {
-      if (!unchanged.has(caller)) stream.end();
+      if (unchanged.has(caller)) continue;
+      stream.send(changedSession);
+      stream.end();
     }
+  };
+  const doubted = new Set<Listener>();
+  /** Those that are doubted at the same moment are looked at by one statement. */
+  const check = (listener: Listener) => {
+    if (doubted.size === 0) {
+      setImmediate(() => {
+        const some = [...doubted];
+        doubted.clear();
+        void endChanged(some);
+      });
+    }
+    doubted.add(listener);
   };
   const beat = async () => {
     const due = [...open];
@@ -113,7 +127,7 @@ function openListeners(server: Server, stopping: AbortSignal) {
   };
   stopping.addEventListener('abort', endAll);
   return {
-    endChanged,
+    check,
     add: (listener: Listener) => {
       open.add(listener);
       if (open.size === 1) planBeat();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsKey, pathFields } from '#contract/call.ts';
+import { needsKey, pathFields } from '#contract/calls/call.ts';
 import { livePath } from '#contract/live.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import { openApiOf } from './openapi.ts';
@@ -65,7 +65,9 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
 test('the writes that need no key are those that do no more when they are sent twice', () => {
   const keyless = calls.filter((call) => call.method === 'POST' && !needsKey(call));
   expect(keyless.map(({ name }) => name).toSorted()).toEqual([
+    'accounts.find-email-change',
     'accounts.find-invitation',
+    'accounts.find-signed-up',
     'accounts.refresh-session',
     'accounts.sign-in',
     'accounts.sign-out',
@@ -84,7 +86,7 @@ test.each([
   ['own-account.begin-two-factor', '400 401 403 409 422'],
   ['calendar.renew-feed', '400 401 403 422'],
   ['notifications.count-unread', '401 403'],
-  ['own-account.get', '401'],
+  ['own-account.get', '401 403'],
   ['service-requests.approve', '400 401 403 409 422'],
   ['service-requests.list', '400 401 403 422'],
 ])('%s is refused with %j', (name, statuses) => {

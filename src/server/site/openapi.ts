@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type Call, needsKey, pathFields } from '#contract/call.ts';
+import { type Call, needsKey, pathFields } from '#contract/calls/call.ts';
+import { problem } from '#contract/calls/problem.ts';
 import { liveChange, livePath } from '#contract/live.ts';
-import { problem } from '#contract/problem.ts';
 import { acceptsGzip, compress } from '#server/platform/http/compressed-answers.ts';
 
 type Schema = Record<string, unknown>;
@@ -111,14 +111,14 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** The refusals that a caller of the call must expect. Every other failure is the `default` answer. */
 export function refusalsOf(call: Call): number[] {
-  const { by, method, refusals = [], isBeforeSecondFactor = false } = call;
+  const { by, method, refusals = [], isDuringSuspension = false } = call;
   const isWrite = method === 'POST';
   const takesInput = Object.keys(objectSchema(schemaOf(call.input)).properties).length > 0;
   const ofRoles = by !== 'everybody' && by !== 'signed-in';
   const following = [
     ...(isWrite || takesInput ? [400] : []),
     ...(by === 'everybody' ? [] : [401]),
-    ...(isWrite || ofRoles || (by === 'signed-in' && !isBeforeSecondFactor) ? [403] : []),
+    ...(isWrite || ofRoles || (by === 'signed-in' && !isDuringSuspension) ? [403] : []),
     ...(isWrite && ofRoles && takesInput ? [409] : []),
     ...(takesInput || needsKey(call) ? [422] : []),
   ];

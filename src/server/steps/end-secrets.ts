@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { endedBy, type Secret, type SecurityAct } from '#domain/secrets.ts';
+import { endedBy, type Secret, type SecurityAct } from '#domain/entrance/secrets.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { announceEndedSessions } from '#server/platform/live.ts';
 import { endSessionsOf, two_factors } from '#server/store/accounts.ts';
 import { dropCalendarFeedOf } from '#server/store/calendar-feeds.ts';
+import { dropEmailChangeOf } from '#server/store/email-changes.ts';
 import { dropInvitationOf } from '#server/store/invitations.ts';
 import { forgetDevicesOf } from '#server/store/known-devices.ts';
 import { dropTokens } from '#server/store/one-time-tokens.ts';
@@ -26,6 +27,7 @@ const endings: Readonly<Record<Secret, Ending>> = {
   challenge: (tx, user_id) => dropTokens(tx, 'challenge', user_id),
   reset_link: (tx, user_id) => dropTokens(tx, 'password-reset', user_id),
   invitation: (tx, user_id) => dropInvitationOf(tx, user_id),
+  email_change: (tx, user_id) => dropEmailChangeOf(tx, user_id),
   // The answer that is kept for it is the session that was opened, and is worth nothing without that.
   sign_up_key: () => undefined,
   calendar_address: (tx, user_id, { onCalendarAddress }) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { accountLimits } from '#domain/account.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { accountLimits } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -15,7 +15,20 @@ const { perAccount, perAddress, windowMinutes } = accountLimits.guesses;
 const windowMs = windowMinutes * 60_000;
 
 /** What is guessed at, or asked for. Each is counted by itself. */
-type Purpose = 'password' | 'own password' | 'code' | 'link' | 'reset' | 'sign-up' | 'invitation';
+type Purpose =
+  | 'password'
+  | 'own password'
+  | 'code'
+  | 'link'
+  | 'reset'
+  | 'sign-up'
+  | 'invitation'
+  | 'signed-up address'
+  | 'e-mail change'
+  | 'report';
+
+/** What somebody must get right to be let in. */
+const atTheDoor: readonly Purpose[] = ['password', 'own password', 'code'];
 
 export type Account = { readonly email: string } | { readonly user_id: string };
 
@@ -25,6 +38,8 @@ type Guessing = {
   readonly account: Account | null;
   /** Null where a session says who it is. A stranger's guesses do not count for somebody who is in. */
   readonly by: Visitor | null;
+  /** How many are allowed, where it is not as many as domain/account says. */
+  readonly most?: { readonly ofAccount: number; readonly ofPlace: number };
 };
 
 export type Guess = { giveBack(): Promise<void> };
@@ -37,6 +52,8 @@ export type Guess = { giveBack(): Promise<void> };
 export async function takeGuess(server: Server, guessing: Guessing): Promise<Guess> {
   const id = server.newId();
   const now = server.now();
+  const usual = { ofAccount: guessing.account === null ? perAddress : perAccount, ofPlace: perAddress };
+  const { most = usual } = guessing;
   const flooded = guessing.by?.device === null ? refusedLately(placesOf(server, guessing, null), now) : 0;
   if (flooded > 0) throw tooManyGuesses(flooded);
   const refused = await server.database.transaction(systemIdentity, async (tx) => {
@@ -47,14 +64,15 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
       tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     }
     const [account, place] = await inOneTrip(
-      waitFor(tx, sql`account_hash = ${ofAccount}`, guessing.account === null ? perAddress : perAccount, now),
-      waitFor(tx, sql`address_hash = ${ofPlace}`, perAddress, now),
+      waitFor(tx, sql`account_hash = ${ofAccount}`, most.ofAccount, now),
+      waitFor(tx, sql`address_hash = ${ofPlace}`, most.ofPlace, now),
     );
     if (account > 0) await noteLockOf(server, tx, guessing);
     const again = Math.max(account, place);
     if (account > 0) rememberRefusal(ofAccount, account, now);
     if (place > 0) rememberRefusal(ofPlace, place, now);
-    const row = { id, account_hash: ofAccount, address_hash: ofPlace, guessed_at: now };
+    const lockable = atTheDoor.includes(guessing.purpose) ? idOf(whose) : null;
+    const row = { id, account_hash: ofAccount, address_hash: ofPlace, guessed_at: now, user_id: lockable };
     if (again === 0) tx.write(tx.orm.insert(sign_in_guesses).values(row));
     return again;
   });
@@ -110,6 +128,18 @@ async function knownDeviceOf(tx: Transaction, account: Account | null, { device 
     select 1 from known_devices d join profiles p on p.id = d.user_id
     where ${isPerson} and d.token_sha256 = ${device}`);
   return known === undefined ? null : device;
+}
+
+/** The account's id as an expression; null where there is no such account. */
+function idOf(account: Account | null): SQL | null {
+  if (account === null) return null;
+  if ('user_id' in account) return sql`${account.user_id}::uuid`;
+  return sql`(select id from profiles where lower(email) = lower(${account.email}))`;
+}
+
+/** Forgets what was guessed at the account, so that its person can sign in at once; runs as the server's own role. */
+export function forgetGuesses(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.delete(sign_in_guesses).where(eq(sign_in_guesses.user_id, user_id)));
 }
 
 async function noteLockOf(server: Server, tx: Transaction, { purpose, account, by }: Guessing) {

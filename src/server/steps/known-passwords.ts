@@ -1,4 +1,4 @@
-import { isRun } from '#domain/account.ts';
+import { isRun } from '#domain/accounts/account.ts';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInvitation, getSession, signIn } from '#contract/accounts.ts';
-import type { Call, OutputOf } from '#contract/call.ts';
+import type { Call, OutputOf } from '#contract/calls/call.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import { createDispatcher, listDispatchers } from '#contract/dispatchers.ts';
 import { createOperator, listOperators } from '#contract/operators.ts';
 import { createTechnician, listTechnicians } from '#contract/technicians.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf, findStoredAccount, mailTo } from '../../../tests/support/recorded.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Call, ParsedInputOf } from '#contract/call.ts';
-import { accountLimits } from '#domain/account.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type ActorHandler, command, type View } from '#server/platform/command.ts';
@@ -12,18 +12,22 @@ import { domainOf, linkOrigin } from '#server/store/link-origin.ts';
 import { queueMail } from '#server/store/outgoing-mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 import type { Accounts } from './account-library.ts';
+import { giveRoleTo } from './given-role.ts';
 import { invitationToken } from './invitation-token.ts';
 import { hashNewPassword } from './password.ts';
 
 const dayMs = 86_400_000;
 
-/** Makes accounts inside a command; without a password the account is invited by a one-time link. */
+/**
+ * Makes accounts inside a command; without a password the account is invited by a one-time link. Where the caller names
+ * an account that signed up, this one is given the role instead.
+ */
 export type AccountMaker = (person: {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  readonly operator_id: string;
-}) => string;
+  readonly operator_id: string | null;
+}) => string | Promise<string>;
 
 /**
  * A command that makes an account with its record, all or nothing. The password is hashed before the transaction. The
@@ -41,7 +45,11 @@ export function creation<C extends Call>(
     run: async (server, actor, input, request) => {
       const passwordHash = await hashedPasswordOf(server, actor, input);
       const json = await command(call, view, (context, parsed) =>
-        run(context, parsed, accountMaker(server, accounts, context, passwordHash)),
+        run(
+          context,
+          parsed,
+          makerFor(parsed, accountMaker(server, accounts, context, passwordHash), context),
+        ),
       ).run(server, actor, input, request);
       server.wakePost();
       return withInvitationToken(server, json);
@@ -86,11 +94,17 @@ function accountMaker(
     });
 }
 
+/** The maker, or what gives the role to the account that the input names. */
+function makerFor(input: unknown, make: AccountMaker, context: CommandContext): AccountMaker {
+  const account_id: unknown = Reflect.get(Object(input), 'account_id');
+  return typeof account_id === 'string' ? (person) => giveRoleTo(context, { account_id, ...person }) : make;
+}
+
 /** Makes the invitation and queues its mail; runs as the server's own role. */
 export function invite(
   server: Server,
   { tx, now, newId, record }: CommandContext,
-  person: { user_id: string; name: string; email: string; operator_id: string },
+  person: { user_id: string; name: string; email: string; operator_id: string | null },
 ): Invitation {
   const { user_id, name, email, operator_id } = person;
   const expires_at = new Date(now.getTime() + accountLimits.invitationDays * dayMs);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
-import { hashOfToken } from '#server/platform/session-cookie.ts';
 import type { Visitor } from '#server/platform/visitor.ts';
 import { sessions } from '#server/store/accounts.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 
 type Needs = Pick<Server, 'newId' | 'now' | 'session'>;
 
@@ -28,7 +28,7 @@ export function openSession(
     updatedAt: at,
     expiresAt: later(at, session.seconds),
   };
-  const row = { id, sign_in_id: id, token_sha256: hashOfToken(token), userId, ...moments };
+  const row = { id, sign_in_id: id, token_sha256: sha256(token), userId, ...moments };
   tx.write(tx.orm.insert(sessions).values({ ...row, ipAddress, userAgent }));
   return token;
 }
@@ -44,7 +44,7 @@ export function renewSession({ newId, now, session }: Needs, tx: Transaction, to
   tx.write(sql`
     insert into sessions (id, token_sha256, sign_in_id, signed_in_at, user_id, ip_address, user_agent,
       created_at, updated_at, expires_at)
-    select ${newId()}, ${hashOfToken(token)}, sign_in_id, signed_in_at, user_id, ip_address, user_agent,
+    select ${newId()}, ${sha256(token)}, sign_in_id, signed_in_at, user_id, ip_address, user_agent,
       ${at}, ${at}, ${ends}
     from sessions where token_sha256 = ${token_sha256}`);
   tx.write(sql`

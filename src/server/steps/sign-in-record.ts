@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SignInEventKind } from '#domain/sign-in-event.ts';
+import type { SignInEventKind } from '#domain/entrance/sign-in-event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { recordEvent, theServer } from '#server/platform/record-event.ts';

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Server } from '#server/platform/context.ts';
 import { two_factors } from '#server/store/accounts.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
 import { decrypt } from './account-library.ts';
 
 export type TwoFactor = typeof two_factors.$inferSelect;
@@ -51,7 +52,7 @@ export async function acceptCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const step = await stepOfCode(server, factor, code);
-  const left = factor.recovery_codes_sha256.filter((hash) => hash !== hashOfCode(code));
+  const left = factor.recovery_codes_sha256.filter((hash) => hash !== sha256(code));
   if (step === null && left.length === factor.recovery_codes_sha256.length) return false;
   await tx.orm
     .update(two_factors)
@@ -63,7 +64,7 @@ export async function acceptCode(
 /** Codes to keep, each of 50 random bits in the form XXXXX-XXXXX, of which only hashes are stored. */
 export function newRecoveryCodes(): { readonly codes: string[]; readonly hashes: string[] } {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, recoveryCode);
-  return { codes, hashes: codes.map((code) => hashOfCode(code.replace('-', ''))) };
+  return { codes, hashes: codes.map((code) => sha256(code.replace('-', ''))) };
 }
 
 /** Letters and digits that nobody mistakes for each other. */
@@ -72,8 +73,4 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 function recoveryCode(): string {
   const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
-function hashOfCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

@@ -4,6 +4,16 @@ import sharp, { type SharpOptions } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Why something that was sent is not taken, in a word of the domain. */
+export abstract class RefusedUpload<Reason extends string> extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
 /** How a picture of unknown origin is read: only one frame, and only if nothing about it is wrong. */
 export const decoding = {
   limitInputChannels: 4,

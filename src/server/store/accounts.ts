@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '#domain/actor.ts';
+import { ErasedError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { policies, systemPolicies } from './access/row-access.ts';
-import { instant, oneOf, primaryId } from './columns.ts';
+import { eraserPolicy, policies, systemPolicies } from './access/row-access.ts';
+import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -18,13 +19,21 @@ export const profiles = pgTable(
     image: text(),
     /** The tenant of the account; no foreign key, since an operator's own account is there before the operator. */
     operator_id: uuid(),
+    /** Null for an account that is active. A technician and a dispatcher are active as their record says. */
+    deactivated_at: instant(),
+    /** When the person behind the account was erased; name and address are a pseudonym's since then. */
+    erased_at: instant(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    search_text: searchText('name', 'email'),
   },
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
-    index('profiles_operator').on(table.operator_id),
+    index('profiles_list').on(table.operator_id, table.createdAt, table.id),
+    index('profiles_by_age').on(table.createdAt, table.id),
+    searchIndex('profiles_search', table.operator_id, table.search_text),
     ...policies('profiles'),
+    eraserPolicy('profiles'),
   ],
 );
 
@@ -37,7 +46,11 @@ export const user_roles = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text({ enum: roles }).notNull(),
   },
-  (table) => [oneOf('user_roles_role', table.role, roles), ...policies('user_roles')],
+  (table) => [
+    oneOf('user_roles_role', table.role, roles),
+    index('user_roles_of_role').on(table.role, table.user_id),
+    ...policies('user_roles'),
+  ],
 );
 
 export const sessions = pgTable(
@@ -106,7 +119,10 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier), ...systemPolicies('verifications')],
 );
 
-/** Open and failed guesses of passwords; a right one is deleted. Account and address stand as hashes. */
+/**
+ * Open and failed guesses of passwords; a right one is deleted. Account and address stand as hashes, so that what was
+ * typed cannot be read back. `user_id` is the account whose sign-in waits when there are too many.
+ */
 export const sign_in_guesses = pgTable(
   'sign_in_guesses',
   {
@@ -114,8 +130,10 @@ export const sign_in_guesses = pgTable(
     account_hash: text().notNull(),
     address_hash: text().notNull(),
     guessed_at: instant().notNull(),
+    user_id: uuid(),
   },
   (table) => [
+    index('sign_in_guesses_user').on(table.user_id, table.guessed_at),
     index('sign_in_guesses_account').on(table.account_hash, table.guessed_at),
     index('sign_in_guesses_address').on(table.address_hash, table.guessed_at),
     ...systemPolicies('sign_in_guesses'),
@@ -139,13 +157,38 @@ export const two_factors = pgTable(
   () => systemPolicies('two_factors'),
 );
 
-/** Ties the account to its tenant and keeps its name in step with the record's. */
+/**
+ * Ties the account to its tenant and keeps its name in step with the record's. The name stays where it is not the
+ * record's own: when `nameBefore` is given and the account has another one. A pseudonym never gets a name again.
+ */
 export function tieAccount(
   tx: Transaction,
   user_id: string,
-  account: { operator_id: string; name: string },
+  { operator_id, name }: { operator_id: string | null; name: string },
 ): void {
-  tx.write(tx.orm.update(profiles).set(account).where(eq(profiles.id, user_id)));
+  const isPerson = and(eq(profiles.id, user_id), isNull(profiles.erased_at));
+  const tied = tx.orm.update(profiles).set({ operator_id, name }).where(isPerson);
+  tx.write(tied.returning({ id: profiles.id }), ({ length }) => {
+    if (length === 0) throw new ErasedError();
+  });
+}
+
+/** Gives the account the new name, as long as it still bears the old one. */
+export function renameAccount(tx: Transaction, user_id: string, from: string, to: string): void {
+  const isIt = and(eq(profiles.id, user_id), eq(profiles.name, from));
+  tx.write(tx.orm.update(profiles).set({ name: to }).where(isIt));
+}
+
+/** Gives the account another address, also where its client is called by it. */
+export function setEmail(tx: Transaction, user_id: string, email: string, at: Date): void {
+  const set = { email: email.toLowerCase(), updatedAt: at };
+  tx.write(tx.orm.update(profiles).set(set).where(eq(profiles.id, user_id)));
+  tx.write(sql`update clients set email = ${set.email}, version = version + 1 where user_id = ${user_id}`);
+}
+
+/** Refuses the account from now on; null lets it in again. */
+export function setDeactivated(tx: Transaction, user_id: string, deactivated_at: Date | null): void {
+  tx.write(tx.orm.update(profiles).set({ deactivated_at }).where(eq(profiles.id, user_id)));
 }
 
 /** The address has received a mail of ours, so it belongs to whoever opened the link in it. */
@@ -163,6 +206,22 @@ export function endSessionsOf(tx: Transaction, user_id: string, except?: string)
 /** Ends the sessions that go back to the sign-in. */
 export function endSignIn(tx: Transaction, sign_in_id: string): void {
   tx.write(tx.orm.delete(sessions).where(eq(sessions.sign_in_id, sign_in_id)));
+}
+
+/** Removes the accounts of an operator that owns nothing but these. */
+export function removeAccountsOf(tx: Transaction, operator_id: string): void {
+  tx.write(tx.orm.delete(profiles).where(eq(profiles.operator_id, operator_id)));
+}
+
+/** Takes the role from the account, which stays without one. */
+export function takeRole(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.delete(user_roles).where(eq(user_roles.user_id, user_id)));
+}
+
+/** Removes the account when nobody has ever chosen a password for it, so that its address can be given again. */
+export function removeUnusedAccount(tx: Transaction, user_id: string): void {
+  tx.write(sql`
+    delete from profiles p where id = ${user_id} and not exists (select from credentials where user_id = p.id)`);
 }
 
 /** Removes the account with its role, credentials and sessions. */

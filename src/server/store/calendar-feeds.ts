@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { createdAt } from './columns.ts';
+import { createdAt } from './rows/columns.ts';
 import { technicians } from './technicians.ts';
 
 /** The address under which a technician's jobs can be subscribed to; only a hash of its secret is kept. */

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
-import { NotFoundError } from '#domain/errors.ts';
+import { clientStates } from '#domain/client.ts';
+import { ClientLeftError, NotFoundError } from '#domain/errors.ts';
 import type { Owned } from '#domain/removal.ts';
 import { cmasaPlans } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { systemRole } from './access/identity.ts';
 import { policies } from './access/row-access.ts';
+import { ofOperator, ofUser } from './owners.ts';
 import {
   createdAt,
   instant,
@@ -16,10 +19,9 @@ import {
   searchIndex,
   searchText,
   version,
-} from './columns.ts';
-import { countOwned } from './owned.ts';
-import { ofOperator, ofUser } from './owners.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows.ts';
+} from './rows/columns.ts';
+import { countOwned } from './rows/owned.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 export const clients = pgTable(
   'clients',
@@ -38,7 +40,14 @@ export const clients = pgTable(
     cmasa_plan_type: text({ enum: cmasaPlans }),
     cmasa_start_date: plainDate(),
     cmasa_expiry: instant(),
+    /** A client that left is kept, with why it did; its people cannot sign in. */
+    is_active: boolean().notNull().default(true),
+    deactivation_reason: text(),
     created_at: createdAt(),
+    /** What lists are narrowed by. */
+    state: text({ enum: clientStates })
+      .notNull()
+      .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
     search_text: searchText('name', 'email', 'phone'),
   },
   (table) => [
@@ -54,6 +63,7 @@ export const clients = pgTable(
       sql`num_nonnulls(${table.latitude}, ${table.longitude}) in (0, 2)
         and ${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
+    check('clients_deactivated', sql`${table.is_active} = (${table.deactivation_reason} is null)`),
     index('clients_plan_expiry').on(table.cmasa_expiry).where(sql`${table.cmasa_plan_type} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
     index('clients_by_age').on(table.created_at, table.id),
@@ -84,12 +94,42 @@ type ClientFields = Said<
     | 'cmasa_plan_type'
     | 'cmasa_start_date'
     | 'cmasa_expiry'
+    | 'is_active'
+    | 'deactivation_reason'
   >
 >;
 
 /** Changes what is said of the locked client and counts its version on. */
 export function saveClient(tx: Transaction, client: Client, fields: ClientFields): Client {
   return saveRow(tx, clients, client, fields);
+}
+
+/**
+ * Refuses what is new for a client that has left, and keeps it from leaving until the transaction ends. Only the server's
+ * own role may take the row lock that this needs.
+ */
+export function requireActiveClient(tx: Transaction, id: string): void {
+  const back = tx.become(systemRole);
+  const held = { text: 'select is_active from clients where id = $1 for key share', values: [id] };
+  tx.write(held, ([client]) => {
+    if (client?.is_active !== true) throw new ClientLeftError();
+  });
+  back();
+}
+
+/** Refuses what is new for the locked client when it has left. */
+export function requireActive({ is_active }: Client): void {
+  if (!is_active) throw new ClientLeftError();
+}
+
+/** Makes another account the main one of the locked client. Only the server's own role may. */
+export function handOver(
+  tx: Transaction,
+  { id }: Client,
+  { user_id, email }: { readonly user_id: string; readonly email: string },
+): void {
+  const main = { user_id, email, version: sql`${clients.version} + 1` };
+  tx.write(tx.orm.update(clients).set(main).where(eq(clients.id, id)));
 }
 
 export function deleteClient(tx: Transaction, { id }: Client): void {
@@ -102,6 +142,7 @@ export async function ownedByClient(tx: Transaction, id: string): Promise<Owned>
     ['machine', sql`machines where client_id = ${id}`],
     ['service request', sql`service_requests where client_id = ${id}`],
     ['job order', sql`job_orders where client_id = ${id}`],
+    ['file', sql`files where record_id = ${id} and removed_at is null`],
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
 import { type Changes, type EventType, eventTypes } from '#domain/event.ts';
-import { policies } from './access/row-access.ts';
-import { instant, oneOf, primaryId, searchIndex, searchText } from './columns.ts';
+import { eraserPolicy, policies } from './access/row-access.ts';
+import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 
 /**
  * What happened, once and for good: the history of each record and the source of every live update. Names stand here
@@ -40,5 +40,6 @@ export const events = pgTable(
     index('events_by_age').on(table.at, table.id),
     searchIndex('events_search', table.operator_id, table.search_text),
     ...policies('events'),
+    eraserPolicy('events'),
   ],
 );

@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
-import { instant } from './columns.ts';
-import { insertRow } from './rows.ts';
+import { instant } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
 
 /**
  * One row for each intent of a user, or of nobody: digests of the key and of what was asked, and the sealed answer that

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { user_roles } from './accounts.ts';
-import { instant } from './columns.ts';
+import { instant } from './rows/columns.ts';
+import { sha256 } from './rows/sha256.ts';
 
 /** What belongs to the installation as a whole: one row, the same for all its servers. */
 export const installation = pgTable(
@@ -68,8 +69,4 @@ export async function useSetupToken(tx: Transaction, token: string): Promise<boo
     .returning({ id: installation.id })
     .execute();
   return used.length === 1;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -3,7 +3,7 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { createdAt, instant, primaryId } from './columns.ts';
+import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /** An account that has no password yet; its one-time link is signed with the id. Gone once it was accepted. */
 export const invitations = pgTable(
@@ -14,8 +14,11 @@ export const invitations = pgTable(
       .notNull()
       .unique()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** No foreign key: an operator's own invitation stands in the same transaction before the operator. */
-    operator_id: uuid().notNull(),
+    /**
+     * Null for a super_admin. No foreign key: an operator's own invitation stands in the same transaction before the
+     * operator.
+     */
+    operator_id: uuid(),
     expires_at: instant().notNull(),
     created_at: createdAt(),
   },

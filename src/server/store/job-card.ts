@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
 import { plannedJob } from '#contract/planning.ts';
 import { job_orders } from './job-orders.ts';
+import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
 
 const number = sql`'JO-' || j.number`;
@@ -13,7 +14,7 @@ const ofCard = {
   client: sql`json_build_object(
     'name', c.name, 'phone', c.phone, 'address', c.address, 'email', c.email,
     'latitude', c.latitude, 'longitude', c.longitude)`,
-  machine: sql`json_build_object('model', m.model, 'location', m.location, 'serial_number', m.serial_number)`,
+  machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')}, 'serial_number', m.serial_number)`,
   technician: sql`case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end`,
 };
 
@@ -30,7 +31,7 @@ export const withJobCard = sql`
 export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
   number,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
-  machine: sql`json_build_object('model', m.model, 'location', m.location)`,
+  machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')})`,
 });
 
 export const withPlannedJob = sql`

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -26,12 +26,14 @@ import {
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { policies } from './access/row-access.ts';
-import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './columns.ts';
+import { eraserPolicy, policies } from './access/row-access.ts';
+import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { insertRow, lockRow, saveRow } from './rows.ts';
+import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './rows/columns.ts';
+import { insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
+import { jobIs } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
 
 const legalStates: SQL = sql.raw(
@@ -53,6 +55,8 @@ export const job_orders = pgTable(
     dispatcher_id: uuid(),
     /** A request becomes one job, and never two. */
     service_request_id: uuid().unique(),
+    /** The case that the job belongs to: a request with all that serves it, or a job that came from none. */
+    case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
     type: text({ enum: serviceTypes }).notNull(),
     urgency: text({ enum: urgencies }).notNull().default(serviceRequestDefaults.urgency),
     description: text().notNull(),
@@ -105,8 +109,13 @@ export const job_orders = pgTable(
     unique('job_orders_tenant').on(table.operator_id, table.id),
     foreignKey({
       name: 'job_orders_machine',
-      columns: [table.operator_id, table.client_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.client_id, machines.id],
+      columns: [table.operator_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.id],
+    }),
+    foreignKey({
+      name: 'job_orders_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
     }),
     foreignKey({
       name: 'job_orders_technician',
@@ -139,6 +148,7 @@ export const job_orders = pgTable(
     // Whom a technician's jobs reach is asked row by row; what belongs to one technician stands together.
     index('job_orders_machine_of_technician').on(table.technician_id, table.machine_id),
     index('job_orders_client_of_technician').on(table.technician_id, table.client_id),
+    index('job_orders_of_case').on(table.case_id, table.technician_id),
     index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
     index('job_orders_started').on(table.operator_id, table.started_at),
@@ -148,6 +158,7 @@ export const job_orders = pgTable(
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
     index('job_orders_by_number').on(table.number),
     ...policies('job_orders'),
+    eraserPolicy('job_orders'),
   ],
 );
 
@@ -219,7 +230,15 @@ export function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> 
   return lockRow(tx, job_orders, id, 'job order');
 }
 
+/** The open jobs of a client, locked until the transaction ends. */
+export async function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
+  const isOpen = and(eq(job_orders.client_id, client_id), jobIs('open', 'job_orders'));
+  return tx.orm.select().from(job_orders).where(isOpen).orderBy(job_orders.id).for('update').execute();
+}
+
+/** No job is made for a client that has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
+  requireActiveClient(tx, jobOrder.client_id);
   insertRow(tx, job_orders, jobOrder);
 }
 

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { instant } from './columns.ts';
+import { instant } from './rows/columns.ts';
 
 /** The browsers in which somebody has signed in, by a hash of the token that each of them keeps. */
 export const known_devices = pgTable(

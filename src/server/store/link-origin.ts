@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The own domain of the white-label operator `o`, or null. */
 export const ownDomain = sql.raw('case when o.is_whitelabel then o.custom_domain end');
 
-export function domainOf(operator_id: string): SQL {
+export function domainOf(operator_id: string | null): SQL {
   return sql`select ${ownDomain} as domain from country_operators o where o.id = ${operator_id}`;
 }
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
-import { bytes } from './columns.ts';
 import { country_operators } from './operators.ts';
+import { bytes } from './rows/columns.ts';
 
 /** The re-encoded picture that a white-label operator shows in the product's place. */
 export const operator_logos = pgTable(

@@ -1,10 +1,27 @@
-import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { lastServiceAfter, machineDefaults, nextServiceAfter, ownerships } from '#domain/machine.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Said } from '#domain/changed.ts';
+import {
+  lastServiceAfter,
+  machineDefaults,
+  machineStates,
+  nextServiceAfter,
+  ownerships,
+} from '#domain/machine.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { clients } from './clients.ts';
-import { createdAt, oneOf, plainDate, primaryId, searchIndex, searchText, version } from './columns.ts';
-import { findRow, insertRow, lockRow, saveRow } from './rows.ts';
+import {
+  createdAt,
+  instant,
+  oneOf,
+  plainDate,
+  primaryId,
+  searchIndex,
+  searchText,
+  version,
+} from './rows/columns.ts';
+import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 
 export const machines = pgTable(
   'machines',
@@ -18,19 +35,34 @@ export const machines = pgTable(
     ownership: text({ enum: ownerships }).notNull().default(machineDefaults.ownership),
     install_date: plainDate().notNull(),
     location: text().notNull(),
+    warranty_end: plainDate(),
+    retired_at: instant(),
+    retirement_reason: text(),
+    /** What the code on the machine's label leads by; whoever has the label has it too. */
+    label_token: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     last_service_date: plainDate(),
     next_service_date: plainDate(),
     created_at: createdAt(),
     search_text: searchText('model', 'serial_number'),
+    /** As domain/machine names it. */
+    state: text({ enum: machineStates }).notNull().generatedAlwaysAs(
+      // status: the database computes this column itself, where it cannot call a function of the domain.
+      sql`case when retired_at is null then 'in_service' else 'retired' end`,
+    ),
   },
   (table) => [
-    unique('machines_tenant').on(table.operator_id, table.client_id, table.id),
+    // A machine may be moved to another client, and the work on it stays with the client that asked for it.
+    unique('machines_tenant').on(table.operator_id, table.id),
+    uniqueIndex('machines_serial_number').on(table.operator_id, sql`lower(${table.serial_number})`),
+    uniqueIndex('machines_label').on(table.label_token),
     foreignKey({
       name: 'machines_client',
       columns: [table.operator_id, table.client_id],
       foreignColumns: [clients.operator_id, clients.id],
     }),
     oneOf('machines_ownership', table.ownership, ownerships),
+    check('machines_warranty', sql`${table.warranty_end} >= ${table.install_date}`),
+    check('machines_retired', sql`(${table.retired_at} is null) = (${table.retirement_reason} is null)`),
     index('machines_of_client').on(table.client_id, table.created_at, table.id),
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
     index('machines_service_due').on(table.next_service_date),
@@ -40,11 +72,28 @@ export const machines = pgTable(
   ],
 );
 
-export type Machine = Omit<typeof machines.$inferSelect, 'search_text'>;
+export type Machine = Omit<typeof machines.$inferSelect, 'search_text' | 'state'>;
 
-/** The machine, or null when there is none within reach. */
-export function findMachine(tx: Transaction, id: string): Promise<Machine | null> {
-  return findRow(tx, machines, id);
+/**
+ * The machine, or null when there is none within reach. Until the transaction ends it keeps its client and its state, so
+ * that what is asked for it is asked of the machine as it stands.
+ */
+export function holdMachine(tx: Transaction, id: string): Promise<Machine | null> {
+  return findRow(tx, machines, id, { lock: ' for share' });
+}
+
+/** The machine, locked until the transaction ends; one out of reach is not found. */
+export function lockMachine(tx: Transaction, id: string): Promise<Machine> {
+  return lockRow(tx, machines, id, 'machine');
+}
+
+/** Writes what is said of the locked machine as its next version. */
+export function saveMachine(
+  tx: Transaction,
+  machine: Machine,
+  fields: Said<Omit<Machine, 'id' | 'version' | 'operator_id' | 'created_at'>>,
+): Machine {
+  return saveRow(tx, machines, machine, fields);
 }
 
 /** The machine of a job order, locked until the transaction ends. */

@@ -4,7 +4,7 @@ import type { EventType } from '#domain/event.ts';
 import { audiences } from '#domain/notification.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { instant, oneOf, primaryId } from './columns.ts';
+import { instant, oneOf, primaryId } from './rows/columns.ts';
 
 /** Who was told of which event, once; the words come from domain/notification when it is read. */
 export const notifications = pgTable(

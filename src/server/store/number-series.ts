@@ -2,8 +2,8 @@ import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { integer, type PgColumn, type PgTable, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
-import { oneOf } from './columns.ts';
 import { country_operators } from './operators.ts';
+import { oneOf } from './rows/columns.ts';
 
 const series = ['service_requests', 'job_orders'] as const;
 export type Series = (typeof series)[number];

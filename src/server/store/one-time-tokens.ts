@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, like } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { verifications } from './accounts.ts';
+import { sha256 } from './rows/sha256.ts';
 
 type Purpose = 'password-reset' | 'challenge';
 
@@ -67,5 +68,5 @@ function isToken(purpose: Purpose, secret: string, now: Date) {
 }
 
 function identifierOf(purpose: Purpose, secret: string): string {
-  return `${purpose} ${createHash('sha256').update(secret).digest('hex')}`;
+  return `${purpose} ${sha256(secret)}`;
 }

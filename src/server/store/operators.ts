@@ -22,9 +22,9 @@ import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { amount, createdAt, oneOf, primaryId, searchText, version } from './columns.ts';
-import { countOwned } from './owned.ts';
-import { findRow, insertRow, lockRow, saveRow, type Written } from './rows.ts';
+import { amount, createdAt, instant, oneOf, phone, primaryId, searchText, version } from './rows/columns.ts';
+import { countOwned } from './rows/owned.ts';
+import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 const bound = (value: number) => sql.raw(String(value));
 
@@ -62,7 +62,14 @@ export const country_operators = pgTable(
     opens_at: integer().notNull().default(serviceHoursDefaults.opens_at),
     closes_at: integer().notNull().default(serviceHoursDefaults.closes_at),
     service_interval_months: integer().notNull().default(defaultServiceIntervalMonths),
+    /** The number that stands on the labels of machines. */
+    service_phone: phone(),
+    /** Whether anybody who scans the label of a machine may report a fault. */
+    reports_by_label: boolean().notNull().default(false),
     created_at: createdAt(),
+    /** While this is set, the people of the operator are refused; null is an operator that works. */
+    suspended_at: instant(),
+    suspension_reason: text(),
     search_text: searchText('name', 'country'),
   },
   (table) => [
@@ -88,6 +95,10 @@ export const country_operators = pgTable(
     check(
       'country_operators_hue',
       sql`${table.brand_hue} between ${bound(hueLimits.min)} and ${bound(hueLimits.max)}`,
+    ),
+    check(
+      'country_operators_suspension',
+      sql`(${table.suspended_at} is null) = (${table.suspension_reason} is null)`,
     ),
     uniqueIndex('country_operators_custom_domain').on(table.custom_domain),
     index('country_operators_search').using('gin', table.search_text.op('gin_trgm_ops')),

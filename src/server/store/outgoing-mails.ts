@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { createdAt, instant, primaryId } from './columns.ts';
+import { createdAt, instant, primaryId } from './rows/columns.ts';
 
 /** Mail that is to leave, written in the transaction that it tells of; gone once it has left. */
 export const outgoing_mails = pgTable(

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { instant, primaryId } from './columns.ts';
+import { instant, primaryId } from './rows/columns.ts';
+import { sha256 } from './rows/sha256.ts';
 
 /** A sign-up whose address is not proven yet: the account is made when the link in the mail is opened. */
 export const pending_sign_ups = pgTable(
@@ -29,17 +30,13 @@ const bytes = 24;
 /** Keeps the sign-up, and gives the token of its link, of which only a hash is kept. */
 export function makePendingSignUp(tx: Transaction, pending: Pending): string {
   const token = randomBytes(bytes).toString('base64url');
-  tx.write(tx.orm.insert(pending_sign_ups).values({ ...pending, token_sha256: hashOf(token) }));
+  tx.write(tx.orm.insert(pending_sign_ups).values({ ...pending, token_sha256: sha256(token) }));
   return token;
 }
 
 /** Uses the link up and gives what was kept; null when it is unknown, used or too old. */
 export async function usePendingSignUp(tx: Transaction, token: string, now: Date) {
-  const isGood = and(eq(pending_sign_ups.token_sha256, hashOf(token)), gt(pending_sign_ups.expires_at, now));
+  const isGood = and(eq(pending_sign_ups.token_sha256, sha256(token)), gt(pending_sign_ups.expires_at, now));
   const [used] = await tx.orm.delete(pending_sign_ups).where(isGood).returning();
   return used ?? null;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

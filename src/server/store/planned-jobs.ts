@@ -3,7 +3,7 @@ import { visitMinutes } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
-import { saveRow } from './rows.ts';
+import { saveRow } from './rows/rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
-import { phone, version } from './columns.ts';
+import { phone, version } from './rows/columns.ts';
 
 /** The one row has a fixed id, so that events can name it. */
 export const platformSettingsId = '00000000-0000-7000-8000-000000000001';

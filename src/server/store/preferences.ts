@@ -3,7 +3,7 @@ import { boardViews } from '#domain/appointment.ts';
 import type { Topic } from '#domain/notification.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './rows/columns.ts';
 
 /** What an account likes; without a row, the defaults. */
 export const preferences = pgTable(

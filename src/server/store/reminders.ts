@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { toldOnce } from '#domain/reminder.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
-import { oneOf } from './columns.ts';
+import { oneOf } from './rows/columns.ts';
 
 /** What people were reminded of, so that they are reminded once for each date, however many servers look. */
 export const reminders = pgTable(

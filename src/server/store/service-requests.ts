@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
+  pendingStatus,
+  requestedBy,
   type ServiceRequest,
   serviceRequestLimits,
   serviceRequestStatuses,
@@ -11,10 +13,17 @@ import {
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './columns.ts';
+import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { insertRow, lockRow, saveRow } from './rows.ts';
+import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './rows/columns.ts';
+import { insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { requestIs } from './shapes/conditions.ts';
+
+/** Whoever reports by a label has no account, and leaves a name and a phone. */
+const reporter = sql`case when requested_by = 'label' then requestor_user_id is null
+          and coalesce(reported_by_name, '') <> '' and contact_phone is not null
+        else requestor_user_id is not null and reported_by_name is null end`;
 
 export const service_requests = pgTable(
   'service_requests',
@@ -25,10 +34,9 @@ export const service_requests = pgTable(
     operator_id: uuid().notNull(),
     client_id: uuid().notNull(),
     machine_id: uuid().notNull(),
-    requestor_user_id: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    requested_by: text({ enum: ['client'] }).notNull(),
+    requestor_user_id: uuid().references(() => profiles.id),
+    requested_by: text({ enum: requestedBy }).notNull(),
+    reported_by_name: text(),
     service_type_requested: text({ enum: serviceTypes }).notNull(),
     problem_description: text().notNull(),
     urgency: text({ enum: urgencies }).notNull(),
@@ -46,17 +54,24 @@ export const service_requests = pgTable(
   (table) => [
     unique('service_requests_number').on(table.operator_id, table.number),
     unique('service_requests_tenant').on(table.operator_id, table.client_id, table.machine_id, table.id),
+    unique('service_requests_of_tenant').on(table.operator_id, table.id),
     foreignKey({
       name: 'service_requests_machine',
-      columns: [table.operator_id, table.client_id, table.machine_id],
-      foreignColumns: [machines.operator_id, machines.client_id, machines.id],
+      columns: [table.operator_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.id],
+    }),
+    foreignKey({
+      name: 'service_requests_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
     }),
     foreignKey({
       name: 'service_requests_dispatcher',
       columns: [table.operator_id, table.reviewed_by_dispatcher_id],
       foreignColumns: [dispatchers.operator_id, dispatchers.id],
     }),
-    oneOf('service_requests_requested_by', table.requested_by, ['client']),
+    oneOf('service_requests_requested_by', table.requested_by, requestedBy),
+    check('service_requests_reported', reporter),
     oneOf('service_requests_type', table.service_type_requested, serviceTypes),
     oneOf('service_requests_urgency', table.urgency, urgencies),
     oneOf('service_requests_time_slot', table.preferred_time_slot, timeSlots),
@@ -99,7 +114,25 @@ export function lockServiceRequest(tx: Transaction, id: string): Promise<Service
   return lockRow(tx, service_requests, id, 'service request');
 }
 
+/** The requests of a client that have no job yet, locked until the transaction ends. */
+export async function lockWaitingRequestsOf(tx: Transaction, client_id: string): Promise<ServiceRequest[]> {
+  const isWaiting = and(eq(service_requests.client_id, client_id), requestIs('waiting', 'service_requests'));
+  const rows = tx.orm.select().from(service_requests).where(isWaiting).orderBy(service_requests.id);
+  return rows.for('update').execute();
+}
+
+/** How a request is born: nobody has decided on it. */
+export const undecided = {
+  status: pendingStatus,
+  reviewed_at: null,
+  reviewed_by_dispatcher_id: null,
+  rejection_reason: null,
+  assigned_job_order_id: null,
+} as const satisfies Partial<ServiceRequest>;
+
+/** Nothing is asked for a client that has left. */
 export function insertServiceRequest(tx: Transaction, request: ServiceRequest): void {
+  requireActiveClient(tx, request.client_id);
   insertRow(tx, service_requests, request);
 }
 

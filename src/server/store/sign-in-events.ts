@@ -1,10 +1,10 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type SignInEventKind, signInEventKinds } from '#domain/sign-in-event.ts';
+import { type SignInEventKind, signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
-import { instant, oneOf, primaryId } from './columns.ts';
-import { insertRow } from './rows.ts';
+import { instant, oneOf, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
 
 /** Who signed in, who failed to, and which calls were refused to whom. */
 export const sign_in_events = pgTable(

@@ -3,9 +3,9 @@ import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
-import { createdAt, phone, primaryId, searchIndex, searchText, version } from './columns.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows.ts';
+import { createdAt, phone, primaryId, searchIndex, searchText, version } from './rows/columns.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(

@@ -9,10 +9,10 @@ import { viewTechnician } from './queries.ts';
 export const create = (accounts: Accounts) =>
   creation(accounts, createTechnician, viewTechnician, async (context, input, makeAccount) => {
     const { tx, now, newId, record } = context;
-    const { email, password: _, operator_id: wanted, ...fields } = input;
+    const { email, password: _, account_id: __, operator_id: wanted, ...fields } = input;
     const { id: operator_id, country } = await operatorOfMember(context, wanted);
     const phone = withCountryPrefix(fields.phone, country);
-    const user_id = makeAccount({ name: fields.name, email, role: 'technician', operator_id });
+    const user_id = await makeAccount({ name: fields.name, email, role: 'technician', operator_id });
     const technician = insertTechnician(tx, {
       ...fields,
       phone,

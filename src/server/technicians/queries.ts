@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   getOwnTechnician,
+  getTechnician,
   listOpenJobs,
   listTechnicians,
   listTechniciansToAssign,
   technician,
 } from '#contract/technicians.ts';
-import { staffLimits } from '#domain/staff.ts';
+import { staffLimits } from '#domain/accounts/staff.ts';
+import type { Role } from '#domain/actor.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
+import { jobIs, jobIsAt } from '#server/store/shapes/conditions.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
@@ -51,6 +53,35 @@ export const viewTechnician: View = ({ tx, actor }, id) =>
   tx.json(sql`
     select ${asJson} as json from technicians x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('technicians', actor.role, 'x')}`);
+
+const shownJobs = 10;
+
+function jobsOf(role: Role, id: string, which: SQL, order: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'scheduled_date', j.scheduled_date,
+      'time_zone', o.time_zone, 'client', json_build_object('name', c.name)) order by ${order}), '[]'::json)
+    from (
+      select * from job_orders j where j.technician_id = ${id} and ${which} and ${reachFilter('job_orders', role, 'j')}
+      order by ${order} limit ${shownJobs}
+    ) j join country_operators o on o.id = j.operator_id join clients c on c.id = j.client_id)`;
+}
+
+/** What concerns the technician as somebody's employee is none of a client's business. */
+export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, { id }) => {
+  const own = (value: SQL) => (role === 'client' ? sql`null` : value);
+  return tx.json(sql`
+    select json_build_object(
+      'id', x.id, 'name', x.name, 'phone', x.phone, 'user_id', ${own(sql`x.user_id`)},
+      'specialization', ${own(sql`x.specialization`)}, 'is_active', ${own(sql`x.is_active`)},
+      'is_on_job', ${own(sql`exists (
+        select 1 from job_orders j where j.technician_id = x.id and ${jobIsAt('in_progress')})`)},
+      'operator', json_build_object('id', o.id, 'name', o.name),
+      'open_jobs', ${jobsOf(role, id, jobIs('open'), sql`j.scheduled_date, j.id`)},
+      'last_jobs', ${jobsOf(role, id, jobIs('closed'), sql`j.scheduled_date desc, j.id desc`)}) as json
+    from technicians x join country_operators o on o.id = x.operator_id
+    where x.id = ${id} and ${reachFilter('technicians', role, 'x')}`);
+});
 
 export const list = query(
   listTechnicians,

@@ -5,7 +5,7 @@ import { getSession, signIn } from '#contract/accounts.ts';
 import { actingForHeader } from '#contract/acting-for.ts';
 import { getJobOrder, listJobOrders, startJobOrder } from '#contract/job-orders.ts';
 import { getOwnTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
-import { staffLimits } from '#domain/staff.ts';
+import { staffLimits } from '#domain/accounts/staff.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -212,7 +212,7 @@ describe.each(['pglite', 'postgres'] as const)('technicians on %s', (kind) => {
     test('is possible with as many open jobs as are named at once', async () => {
       const technician = await make();
       const { id } = await makeJob(app.server.database, world.home, { technician });
-      const { stage: _computed, served_at: _too, ...columns } = getTableColumns(job_orders);
+      const { stage: _computed, served_at: _too, case_id: _also, ...columns } = getTableColumns(job_orders);
       const written = sql.raw(Object.keys(columns).join(', '));
       await app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows(sql`

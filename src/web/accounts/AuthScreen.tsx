@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '#contract/accounts.ts';
-import { homeOfRole } from '#domain/account.ts';
+import { homeOfRole } from '#domain/accounts/account.ts';
 import { SessionPending } from '#web/app/accounts/SessionPending.tsx';
 import { signedIn, useSession } from '#web/app/accounts/session.ts';
 import { forgetWantedPath, wantedPath } from '#web/app/accounts/wanted-path.ts';

@@ -1,8 +1,8 @@
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { answerChallenge } from '#contract/accounts.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { codeForm } from '#contract/own-account.ts';
-import type { Problem } from '#contract/problem.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastError } from '#web/app/toasts/toast.ts';

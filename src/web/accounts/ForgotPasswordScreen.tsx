@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { emailField, forgotPassword } from '#contract/accounts.ts';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';

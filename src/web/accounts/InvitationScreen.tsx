@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { acceptInvitation, newPasswordForm } from '#contract/accounts.ts';
-import { homeOfRole } from '#domain/account.ts';
+import { acceptInvitation, findInvitation, newPasswordForm } from '#contract/accounts.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { homeOfRole } from '#domain/accounts/account.ts';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { useBrand } from '#web/app/shell/brand.ts';
@@ -13,9 +14,9 @@ import { wordsOf } from '#words/words.ts';
 import { EntryCard, EntryWaiting } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { type InvitationState, type Invited, useInvitation } from './invitation.ts';
 import { isLinkOver, LinkOver } from './LinkOver.tsx';
 import { useLinkToken } from './link-token.ts';
+import { type LinkState, useMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function InvitationScreen() {
@@ -26,7 +27,7 @@ export function InvitationScreen() {
 function Invitation({ token }: { readonly token: string }) {
   const { invitation, subtitle } = wordsOf(accountsWords);
   const brand = useBrand();
-  const { state, ask, markOver } = useInvitation(token);
+  const { state, ask, markOver } = useMailedLink(findInvitation, token);
   const invited = typeof state === 'object' ? state : null;
   return (
     <EntryCard title={invitation.title(brand.name)} subtitle={invited === null ? subtitle : invitation.text}>
@@ -40,7 +41,7 @@ function Invitation({ token }: { readonly token: string }) {
 }
 
 type NoInvitationProps = {
-  readonly state: InvitationState;
+  readonly state: LinkState<typeof findInvitation>;
   readonly isIncomplete: boolean;
   readonly ask: () => void;
 };
@@ -63,7 +64,7 @@ function NoInvitation({ state, isIncomplete, ask }: NoInvitationProps) {
 
 type AcceptFormProps = {
   readonly token: string;
-  readonly invited: Invited;
+  readonly invited: OutputOf<typeof findInvitation>;
   readonly onOver: () => void;
 };
 

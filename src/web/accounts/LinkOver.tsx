@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { accountsWords } from '#words/en/accounts.ts';
 import { wordsOf } from '#words/words.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { firstAdminForm, setUpFirstAdmin } from '#contract/accounts.ts';
-import { homeOf } from '#domain/account.ts';
+import { homeOf } from '#domain/accounts/account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { signedIn } from '#web/app/accounts/session.ts';
 import { send } from '#web/app/api/api-client.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type SessionView, signUp, signUpForm } from '#contract/accounts.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { send } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -34,7 +34,11 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (session: Sess
   });
   if (mailedTo !== null) {
     return (
-      <Notice tone="info" title={signingUp.mailed}>
+      <Notice
+        tone="info"
+        title={signingUp.mailed}
+        action={{ text: signingUp.mailAgain, run: () => setMailedTo(null) }}
+      >
         {signingUp.mailedText(mailedTo)}
       </Notice>
     );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { newKey, ProblemError } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
 import { isValid, showFieldErrors } from '#web/app/forms/form-errors.ts';

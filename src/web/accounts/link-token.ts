@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /** The secret of a one-time link: it stands in the fragment, which no server sees, and leaves the address bar at once. */
 export function useLinkToken(
-  path: '/setup' | '/reset-password' | '/invitation' | '/confirm-address',
+  path: '/setup' | '/reset-password' | '/invitation' | '/confirm-address' | '/confirm-email',
 ): string {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });

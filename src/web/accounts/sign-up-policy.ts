@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { getPlatform } from '#contract/settings.ts';
 import { send } from '#web/app/api/api-client.ts';
 

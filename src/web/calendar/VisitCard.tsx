@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -51,17 +53,17 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const { domain } = wordsOf(startWords);
   const { facts, noTechnician } = wordsOf(calendarWords);
   const seesEvery = useSeesEveryOperator();
-  const { client, machine, technician, time_zone } = job;
+  const { client, technician, time_zone } = job;
   const when = withDate
     ? formatDateTime(job.scheduled_date, time_zone)
     : formatTime(job.scheduled_date, time_zone);
   const who = [
-    { name: facts.client, value: client.name },
+    { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
     { name: facts.address, value: client.address },
   ];
   const crew = [
-    { name: facts.technician, value: technician?.name ?? noTechnician },
+    { name: facts.technician, value: <JobTechnician job={job} nobody={noTechnician} /> },
     { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
   ];
   const people = { operator: [...who.slice(0, 1), ...crew.slice(0, 1)], technician: who, client: crew };
@@ -78,13 +80,13 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
           </Group>
         </Group>
         <Text>
-          <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+          <JobNumber job={job} /> · {domain.serviceType[job.type]}
         </Text>
         <Facts
           facts={[
             ...people[reader],
-            { name: facts.machine, value: `${machine.model}, ${machine.location}` },
-            { name: facts.operator, value: seesEvery ? job.operator.name : null },
+            { name: facts.machine, value: <JobMachine job={job} /> },
+            { name: facts.operator, value: seesEvery && <JobOperator job={job} /> },
           ]}
         />
         <NextStep job={job} reader={reader} />
@@ -95,6 +97,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
 }
 
 function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
+  const isStaff = useIsStaff();
   const { openJob, reviewAndSign } = wordsOf(calendarWords);
   const link = (text: string, to: string) => (
     <Button variant="default" size="md" component={Link} to={to} aria-label={`${text}: ${job.number}`}>
@@ -102,6 +105,6 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
     </Button>
   );
   if (reader === 'technician') return link(openJob, `/technician/jobs/${job.id}`);
-  const canSign = refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
+  const canSign = !isStaff && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
 }

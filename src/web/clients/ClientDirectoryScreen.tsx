@@ -1,6 +1,8 @@
 import { type DirectoryClient, listClientDirectory } from '#contract/clients.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { JobOperator } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { clientDirectoryWords } from '#words/en/client-directory.ts';
@@ -13,8 +15,15 @@ export function ClientDirectoryScreen() {
   const { plan, noPlan, shown: found } = wordsOf(managementWords);
   const list = useSearchedPages(listClientDirectory);
   const shown: readonly Column<DirectoryClient>[] = [
-    { name: columns.name, cell: ({ name }) => name },
-    { name: columns.operator, cell: ({ operator }) => operator.name },
+    {
+      name: columns.name,
+      cell: ({ id, name }) => (
+        <RecordLink record="clients" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
+    { name: columns.operator, cell: (client) => <JobOperator job={client} /> },
     { name: columns.region, cell: ({ operator }) => operator.country },
     { name: columns.machines, cell: ({ machines }) => machines },
     { name: columns.tier, cell: ({ cmasa_plan_type: type }) => (type === null ? noPlan : plan[type]) },

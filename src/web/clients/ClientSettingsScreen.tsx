@@ -1,7 +1,8 @@
 import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { contactForm, getContact, saveContact } from '#contract/clients.ts';
 import { shownPhone } from '#domain/values/phone.ts';
+import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
@@ -47,9 +48,11 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
     inputOf: (fields, { id, version }) => ({ id, version, ...fields }),
   });
   const { form } = state;
+  const isStaff = useIsStaff();
   return (
     <Panel as="section" label={client.contact}>
-      <SettingsFrame state={state}>
+      <SettingsFrame state={state} isClosed={isStaff}>
+        {isStaff && <StaffNotice />}
         <div>
           <Title order={2}>{client.contact}</Title>
           <Text c="dimmed">{client.contactHint}</Text>
@@ -68,6 +71,7 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
             dir="ltr"
             placeholder={client.phonePlaceholder}
             required
+            disabled={isStaff}
             {...form.getInputProps('phone')}
           />
           <Textarea
@@ -75,6 +79,7 @@ function ContactForm({ contact }: { readonly contact: Contact }) {
             autoComplete="street-address"
             rows={2}
             required
+            disabled={isStaff}
             {...form.getInputProps('address')}
           />
         </Stack>

@@ -1,4 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { type ClientView, listClients, removeClient } from '#contract/clients.ts';
+import { type ClientState, clientStates } from '#domain/client.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
 import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
@@ -6,12 +9,16 @@ import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { clientsWords } from '#words/en/clients.ts';
 import { managementWords } from '#words/en/management.ts';
+import { clientPageWords } from '#words/en/people/client-page.ts';
 import { wordsOf } from '#words/words.ts';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientsScreen() {
   const words = wordsOf(clientsWords);
   const { columns, plan, noPlan } = wordsOf(managementWords);
+  const { states } = wordsOf(clientPageWords);
+  const [state, setState] = useState<ClientState>('active');
+  const list = useSearchedPages(listClients, { state });
   const shown: readonly Column<ClientView>[] = [
     { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { name: columns.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
@@ -24,7 +31,15 @@ export function ClientsScreen() {
   return (
     <ManagementScreen
       words={words}
-      list={useSearchedPages(listClients)}
+      list={list}
+      actions={
+        <SegmentedControl
+          aria-label={states.label}
+          data={clientStates.map((value) => ({ value, label: states[value] }))}
+          value={state}
+          onChange={(chosen) => setState(clientStates.find((known) => known === chosen) ?? 'active')}
+        />
+      }
       columns={shown}
       form={ClientForm}
       history="clients"

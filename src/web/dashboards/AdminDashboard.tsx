@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type AdminDashboard as Figures, getAdminDashboard } from '#contract/dashboards.ts';
 import { listHistory } from '#contract/history.ts';
-import { homeOf } from '#domain/account.ts';
+import { homeOf } from '#domain/accounts/account.ts';
 import { areaRoles } from '#domain/actor.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

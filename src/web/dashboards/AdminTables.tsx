@@ -5,6 +5,7 @@ import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { printSaid } from '#web/app/data/address.ts';
 import { ActiveTag } from '#web/app/people/PersonTags.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -48,7 +49,14 @@ export function RecentOperators({ operators }: { readonly operators: AdminDashbo
       rows={operators}
       keyOf={({ id }) => id}
       columns={[
-        { name: columns.name, cell: ({ name }) => name },
+        {
+          name: columns.name,
+          cell: ({ id, name }) => (
+            <RecordLink record="country_operators" id={id}>
+              {name}
+            </RecordLink>
+          ),
+        },
         { name: columns.country, cell: ({ country }) => country },
         { name: columns.clients, cell: ({ clients }) => clients },
         {

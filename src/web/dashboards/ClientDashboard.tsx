@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { useSession } from '#web/app/accounts/session.ts';

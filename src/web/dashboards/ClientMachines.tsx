@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -36,7 +37,11 @@ function MachineCard({ machine }: { readonly machine: MachineView }) {
     <Panel as="li" label={name}>
       <div className={classes.card}>
         <div>
-          <Text fw={600}>{machine.model}</Text>
+          <Text fw={600}>
+            <RecordLink record="machines" id={machine.id}>
+              {machine.model}
+            </RecordLink>
+          </Text>
           <Text c="dimmed">
             <bdi dir="ltr">{machine.serial_number}</bdi> · {machine.location}
           </Text>

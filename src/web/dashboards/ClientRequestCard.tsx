@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -19,14 +21,12 @@ import { isActive, timelineOf } from './timeline.ts';
 
 /** A request as its client sees it: what was asked, how far it is, who comes, and the link to the signature. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
-  const { domain } = wordsOf(startWords);
   const dashboards = wordsOf(dashboardsWords);
-  const serviceRequests = wordsOf(serviceRequestsWords);
-  const { facts } = serviceRequests;
-  const { job_order: job, preferred_time_slot: slot, time_zone } = request;
-  const day = formatDate(request.preferred_date, time_zone);
-  const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
-  const canSign = job !== null && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
+  const facts = useRequestFacts(request);
+  const { job_order: job, time_zone } = request;
+  const isStaff = useIsStaff();
+  const canSign =
+    !isStaff && job !== null && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   const canTrack = job !== null && job.technician !== null && isActive(request);
   return (
     <Panel as="li" label={request.number}>
@@ -40,20 +40,7 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
         {(isActive(request) || job === null || isJob('cancelled', job)) && (
           <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} />
         )}
-        <Facts
-          facts={[
-            { name: facts.machine, value: `${request.machine.model}, ${request.machine.location}` },
-            { name: facts.preferred, value: job === null ? preferred : null },
-            { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
-            { name: facts.technician, value: job?.technician?.name },
-            { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
-            { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
-            {
-              name: facts.completed,
-              value: job?.completed_date && formatDateTime(job.completed_date, time_zone),
-            },
-          ]}
-        />
+        <Facts facts={facts} />
         {(canSign || canTrack) && (
           <Group className="gh-actions">
             {canSign && (
@@ -67,4 +54,29 @@ export function ClientRequestCard({ request }: { readonly request: ServiceReques
       </Stack>
     </Panel>
   );
+}
+
+function useRequestFacts(request: ServiceRequestView): Fact[] {
+  const { domain } = wordsOf(startWords);
+  const { facts, byLabel } = wordsOf(serviceRequestsWords);
+  const { job_order: job, preferred_time_slot: slot, time_zone } = request;
+  const day = formatDate(request.preferred_date, time_zone);
+  const preferred = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  return [
+    {
+      name: facts.machine,
+      value: <JobMachine job={request} />,
+    },
+    { name: byLabel.by, value: request.reported_by_name },
+    { name: facts.jobOrder, value: job && <JobNumber job={job} /> },
+    { name: facts.preferred, value: job === null ? preferred : null },
+    { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
+    { name: facts.technician, value: job?.technician?.name },
+    { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
+    { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+    {
+      name: facts.completed,
+      value: job?.completed_date && formatDateTime(job.completed_date, time_zone),
+    },
+  ];
 }

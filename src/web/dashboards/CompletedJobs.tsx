@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { JobClient, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatTime } from '#web/app/time/dates.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -20,14 +21,21 @@ export function CompletedJobs({ jobs }: { readonly jobs: readonly JobOrderListed
         {jobs.map((job) => (
           <li key={job.id}>
             <div>
-              <Text fw={500}>{job.client.name}</Text>
+              <Text fw={500}>
+                <JobClient job={job} />
+              </Text>
               <Text size="sm">
-                <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
-                {seesEvery && ` · ${job.operator.name}`}
+                <JobNumber job={job} /> · {domain.serviceType[job.type]}
+                {seesEvery && (
+                  <>
+                    {' · '}
+                    <JobOperator job={job} />
+                  </>
+                )}
               </Text>
             </div>
             <Text size="sm" c="dimmed">
-              {job.technician?.name ?? operator.noTechnician}
+              <JobTechnician job={job} nobody={operator.noTechnician} />
               {job.completed_date !== null && (
                 <>
                   {' · '}

@@ -9,6 +9,7 @@ import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { whenIdle } from '#web/app/shell/idle.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -55,6 +56,7 @@ export function OperatorDashboard() {
                 { text: operator.schedule, to: schedule },
                 { text: operator.reports, to: reports },
                 { text: operator.dispatchers, to: '/operator/dispatchers' },
+                { text: operator.machines, to: '/operator/machines' },
               ]}
             />
             <UrgentJobs jobs={figures.urgent_jobs} count={figures.urgent_count} />
@@ -148,7 +150,14 @@ function Performance({ technicians }: { readonly technicians: Figures['technicia
           rows={technicians}
           keyOf={({ id }) => id}
           columns={[
-            { name: performanceColumns.name, cell: ({ name }) => name },
+            {
+              name: performanceColumns.name,
+              cell: ({ id, name }) => (
+                <RecordLink record="technicians" id={id}>
+                  {name}
+                </RecordLink>
+              ),
+            },
             ...operatorColumn,
             { name: performanceColumns.completed, cell: ({ completed_30_days }) => completed_30_days },
             {

@@ -11,6 +11,7 @@ import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient, JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -98,14 +99,14 @@ function CurrentJob({ job }: { readonly job: JobOrderListed }) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Text fw={600} size="lg">
-            {domain.serviceType[job.type]} · {job.client.name}
+            <JobNumber job={job} /> · {domain.serviceType[job.type]} · <JobClient job={job} />
           </Text>
           <WorkflowBadge status={job.workflow_status} />
         </Group>
         <Facts
           facts={[
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
-            { name: facts.machine, value: `${job.machine.model}, ${job.machine.location}` },
+            { name: facts.machine, value: <JobMachine job={job} /> },
             { name: facts.address, value: job.client.address },
             { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
             ...site,
@@ -148,10 +149,10 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
           <Text fw={600}>
             <time dateTime={job.scheduled_date}>{formatTime(job.scheduled_date, job.time_zone)}</time>
             {' · '}
-            {job.client.name}
+            <JobNumber job={job} /> · <JobClient job={job} />
           </Text>
           <Text>
-            {job.machine.model}, {job.machine.location}
+            <JobMachine job={job} />
           </Text>
           <WorkflowBadge status={job.workflow_status} />
         </Stack>

@@ -11,6 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { JobStep } from '#web/app/job-orders/status-looks.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobNumber } from '#web/app/records/job-links.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -67,7 +68,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
           { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
           { name: facts.scheduled, value: formatDateTime(scheduled_date, time_zone) },
           { name: facts.reason, value: job.cancellation_reason },
-          { name: facts.jobOrder, value: <bdi dir="ltr">{job.number}</bdi> },
+          { name: facts.jobOrder, value: <JobNumber job={job} /> },
         ]}
       />
       <RequestTimeline entries={timelineOf({ ...request, job_order: job })} timeZone={time_zone} />

@@ -5,6 +5,7 @@ import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -27,9 +28,11 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
     <Panel as="li" label={job.number}>
       <div className={classes.card}>
         <div>
-          <Text fw={600}>{job.client.name}</Text>
+          <Text fw={600}>
+            <JobClient job={job} />
+          </Text>
           <Text size="sm" c="dimmed">
-            <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+            <JobNumber job={job} /> · {domain.serviceType[job.type]}
           </Text>
         </div>
         <Group gap="xs">
@@ -41,10 +44,10 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
         </Text>
         <Facts
           facts={[
-            { name: facts.operator, value: seesEvery ? job.operator.name : null },
-            { name: facts.machine, value: `${job.machine.model}, ${job.machine.location}` },
+            { name: facts.operator, value: seesEvery && <JobOperator job={job} /> },
+            { name: facts.machine, value: <JobMachine job={job} /> },
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
-            { name: facts.technician, value: job.technician?.name ?? operator.noTechnician },
+            { name: facts.technician, value: <JobTechnician job={job} nobody={operator.noTechnician} /> },
           ]}
         />
         {canAssign && (

@@ -7,6 +7,7 @@ const plan = {
   expires_on: '2027-02-19',
   is_active: true,
   visits_used: 3,
+  visits_left: 1,
   visits_per_year: 4,
   months_left: 3,
   months: 12,

@@ -32,9 +32,14 @@ export function AuditScreen() {
       title={audit.title}
       description={audit.description}
       actions={
-        <Button component={Link} to="/admin/sign-ins" variant="default">
-          {audit.signIns}
-        </Button>
+        <>
+          <Button component={Link} to="/admin/accounts" variant="default">
+            {audit.accounts}
+          </Button>
+          <Button component={Link} to="/admin/sign-ins" variant="default">
+            {audit.signIns}
+          </Button>
+        </>
       }
     >
       <Group align="flex-end" gap="sm">

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import type { getInstallation } from '#contract/installation.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';

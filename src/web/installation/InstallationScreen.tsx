@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { getInstallation } from '#contract/installation.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';

@@ -8,6 +8,8 @@ import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient, JobNumber } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -36,7 +38,7 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Text fw={600} size="lg">
-            <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]} · {job.client.name}
+            <JobNumber job={job} /> · {domain.serviceType[job.type]} · <JobClient job={job} />
           </Text>
           <Group gap="xs">
             <JobStatusBadge status={job.status} />
@@ -46,7 +48,14 @@ export function JobCard({ job }: { readonly job: JobOrderListed }) {
         <Facts
           facts={[
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
-            { name: facts.machine, value: job.machine.model },
+            {
+              name: facts.machine,
+              value: (
+                <RecordLink record="machines" id={job.machine_id}>
+                  {job.machine.model}
+                </RecordLink>
+              ),
+            },
             { name: facts.location, value: job.machine.location },
             { name: facts.serial, value: <bdi dir="ltr">{job.machine.serial_number}</bdi> },
             { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },

@@ -1,27 +1,43 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
+type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };
+
 /** The client, the machine, the place and the time of a job. */
-export function JobFacts({ job }: { readonly job: JobOrderView }) {
+export function JobFacts({ job, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const site = useSiteFacts(job);
+  const { client, machine } = job;
   return (
     <Panel>
       <Facts
         facts={[
-          { name: facts.client, value: job.client.name },
-          { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
+          {
+            name: facts.client,
+            value: <JobClient job={job} />,
+          },
+          { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
           ...site,
-          { name: facts.machine, value: `${job.machine.model} · ${job.machine.serial_number}` },
-          { name: facts.location, value: `${job.machine.location}, ${job.client.address}` },
+          {
+            name: facts.machine,
+            value: (
+              <RecordLink record="machines" id={job.machine_id}>
+                {machine.model} · <bdi dir="ltr">{machine.serial_number}</bdi>
+              </RecordLink>
+            ),
+          },
+          { name: facts.location, value: `${machine.location}, ${client.address}` },
           { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
           { name: facts.description, value: job.description },
+          ...more,
         ]}
       />
     </Panel>

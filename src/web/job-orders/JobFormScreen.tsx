@@ -9,6 +9,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -63,6 +64,7 @@ function Job({ job }: { readonly job: JobOrderView }) {
         <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       </Group>
       <JobFacts job={job} />
+      <RecordFiles record="job_orders" id={job.id} />
       {isWritable ? <JobForm job={job} /> : <JobReport job={job} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { getJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
+import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
@@ -49,7 +50,9 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
 function Signing({ job }: { readonly job: JobOrderView }) {
   const { signature } = wordsOf(jobOrdersWords);
   const role = useEffectiveRole();
+  const isStaff = useIsStaff();
   if (role === null) return null;
+  if (isStaff) return <StaffNotice />;
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
   if (refused !== null || job.summary === null || job.summary_sha256 === null) {
     return (

@@ -1,10 +1,11 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { SectionTitle } from '#web/ui/SectionTitle.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -23,7 +24,7 @@ export function SummaryPanel({
   return (
     <Panel as="section" label={signature.summary}>
       <Stack gap="md">
-        <Title order={2}>{signature.summary}</Title>
+        <SectionTitle>{signature.summary}</SectionTitle>
         <Facts
           facts={[
             { name: facts.client, value: summary.client_name },

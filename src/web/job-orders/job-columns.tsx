@@ -9,6 +9,7 @@ import type { AskedJob } from '#web/app/job-orders/asked-job.ts';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';
+import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
@@ -48,18 +49,14 @@ function JobName({ job }: JobProps) {
   const { domain } = wordsOf(startWords);
   return (
     <TwoLines
-      first={
-        <bdi dir="ltr" className={classes.number}>
-          {job.number}
-        </bdi>
-      }
+      first={<JobNumber job={job} className={classes.number ?? ''} />}
       second={domain.serviceType[job.type]}
     />
   );
 }
 
-function ClientName({ job: { client, machine } }: JobProps) {
-  return <TwoLines first={client.name} second={`${machine.model}, ${machine.location}`} />;
+function ClientName({ job }: JobProps) {
+  return <TwoLines first={<JobClient job={job} />} second={<JobMachine job={job} />} />;
 }
 
 function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
@@ -75,8 +72,9 @@ function Scheduled({ job: { scheduled_date, time_zone } }: JobProps) {
 
 function Technician({ job, ask, actions }: ActionProps) {
   const words = wordsOf(jobsWords);
-  if (job.technician !== null) return job.technician.name;
-  if (!actions.includes('assign')) return words.noTechnician;
+  if (job.technician !== null || !actions.includes('assign')) {
+    return <JobTechnician job={job} nobody={words.noTechnician} />;
+  }
   return (
     <Button
       size="sm"

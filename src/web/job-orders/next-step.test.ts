@@ -5,7 +5,7 @@ import {
   type WorkflowStatus,
   workflowStatuses,
 } from '#domain/job-order.ts';
-import { afterSignature, type NextStep, nextStepOf } from './next-step.ts';
+import { afterSignature, type NextStep, nextStepOf, stepsOf } from './next-step.ts';
 
 describe('a job card offers the one step that comes next', () => {
   const steps: Readonly<Record<WorkflowStatus, NextStep>> = {
@@ -38,4 +38,32 @@ test('after the signature a technician returns to the jobs, a client and a super
     '/client',
     '/client',
   ]);
+});
+
+describe('the page of a job offers all that may be done, the next step first', () => {
+  const at = (workflow_status: WorkflowStatus): JobOrderState => ({
+    workflow_status,
+    status: statusOfWorkflow[workflow_status],
+    technician_id: 'somebody',
+  });
+  const planning = ['assign', 'unassign', 'cancel'];
+
+  test.each([
+    ['assigned', 'technician', ['start']],
+    ['in_progress', 'technician', ['continue']],
+    ['awaiting_signature', 'technician', ['sign', 'continue']],
+    ['awaiting_signature', 'client', ['sign']],
+    ['assigned', 'client', []],
+    ['assigned', 'dispatcher', planning],
+    ['assigned', 'country_operator', planning],
+    ['in_progress', 'dispatcher', ['cancel']],
+    ['assigned', 'super_admin', ['start', ...planning]],
+    ['completed', 'super_admin', []],
+  ] as const)('%s, to a %s', (status, role, steps) => {
+    expect(stepsOf(at(status), { role })).toEqual(steps);
+  });
+
+  test('nothing once it is cancelled', () => {
+    expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual([]);
+  });
 });

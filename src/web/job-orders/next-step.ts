@@ -1,7 +1,7 @@
-import { homeOf } from '#domain/account.ts';
+import { homeOf } from '#domain/accounts/account.ts';
 import type { Actor, Role } from '#domain/actor.ts';
-import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
-import { refusal } from '#domain/workflow.ts';
+import { type JobOrderAction, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { availableActions, refusal } from '#domain/workflow.ts';
 
 export type NextStep = 'start' | 'continue' | 'sign' | 'view';
 
@@ -11,6 +11,26 @@ export function nextStepOf(job: JobOrderState, actor: Pick<Actor, 'role'>): Next
   if (may('start')) return 'start';
   if (may('submit')) return 'continue';
   return may('sign') ? 'sign' : 'view';
+}
+
+/** What the page of a job offers, and the actions that each step takes. The form saves and submits alike. */
+const steps = {
+  start: ['start'],
+  sign: ['sign'],
+  continue: ['save', 'submit'],
+  assign: ['assign'],
+  unassign: ['unassign'],
+  cancel: ['cancel'],
+} as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
+export type JobStep = keyof typeof steps;
+
+/** All that the actor may do with the job now, the next step first. A job that can be started is not yet gone on with. */
+export function stepsOf(job: JobOrderState, actor: Pick<Actor, 'role'>): JobStep[] {
+  const may = availableActions(jobOrderWorkflow, job, actor);
+  return (Object.keys(steps) as JobStep[]).filter(
+    (step) =>
+      steps[step].some((action) => may.includes(action)) && !(step === 'continue' && may.includes('start')),
+  );
 }
 
 /** The page after a signature. A technician would be refused in the client's area. */

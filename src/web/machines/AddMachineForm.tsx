@@ -1,36 +1,28 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import type { InputOf } from '#contract/call.ts';
 import { createMachine, newMachineForm } from '#contract/machines.ts';
-import { machineDefaults, ownerships } from '#domain/machine.ts';
+import { machineDefaults } from '#domain/machine.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
-import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { useCalendarProps } from '#web/app/time/calendar-props.ts';
-import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { machinesWords } from '#words/en/machines.ts';
-import { fieldsWords } from '#words/en/records.ts';
-import { startWords } from '#words/en/start.ts';
-import { dateInputs, wordsOf } from '#words/words.ts';
+import { wordsOf } from '#words/words.ts';
 import { ClientSelect } from './ClientSelect.tsx';
+import { PassportInputs, type PassportValues } from './PassportInputs.tsx';
 
-/** The values of the inputs. An empty text means that nothing is given. */
-const emptyMachine = {
+const emptyMachine: PassportValues & { client_id: string } = {
   client_id: '',
   model: '',
   serial_number: '',
-  ownership: machineDefaults.ownership as (typeof ownerships)[number],
+  ownership: machineDefaults.ownership,
   install_date: '',
+  warranty_end: '',
   location: '',
-} satisfies Readonly<Record<keyof InputOf<typeof createMachine>, string>>;
+};
 
 export function AddMachineForm({ close }: { readonly close: () => void }) {
-  const { app, domain } = wordsOf(startWords);
-  const fields = wordsOf(fieldsWords);
   const words = wordsOf(machinesWords).form;
   // A client adds machines of its own; anybody else chooses the client.
   const choosesClient = useEffectiveRole() !== 'client';
-  const { form, command, submit, leave } = useCallForm(createMachine, {
+  const state = useCallForm(createMachine, {
     initialValues: emptyMachine,
     schema: newMachineForm,
     fieldsOf: ({ client_id, ...fields }) => (choosesClient ? { client_id, ...fields } : fields),
@@ -39,63 +31,17 @@ export function AddMachineForm({ close }: { readonly close: () => void }) {
     done: [words.success, words.created],
     onSaved: close,
   });
+  const { form, submit } = state;
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <CommandNotice command={command} />
-        {choosesClient && <ClientSelect {...form.getInputProps('client_id')} value={form.values.client_id} />}
-        <FieldPair>
-          <TextInput
-            label={fields.model}
-            placeholder={words.modelPlaceholder}
-            required
-            autoComplete="off"
-            data-autofocus={!choosesClient}
-            {...form.getInputProps('model')}
-          />
-          <TextInput
-            label={fields.serial_number}
-            required
-            autoComplete="off"
-            dir="ltr"
-            {...form.getInputProps('serial_number')}
-          />
-        </FieldPair>
-        <FieldPair>
-          <Select
-            label={fields.ownership}
-            data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
-            allowDeselect={false}
-            required
-            {...form.getInputProps('ownership')}
-          />
-          <DateInput
-            {...useCalendarProps()}
-            label={fields.install_date}
-            placeholder={words.datePlaceholder}
-            required
-            valueFormat={dateInputs().date}
-            {...form.getInputProps('install_date')}
-            value={form.values.install_date || null}
-            onChange={(date) => form.setFieldValue('install_date', date ?? '')}
-          />
-        </FieldPair>
-        <TextInput
-          label={fields.location}
-          placeholder={words.locationPlaceholder}
-          required
-          autoComplete="off"
-          {...form.getInputProps('location')}
+    <DialogForm state={state} submit={submit} text={words.submit}>
+      {choosesClient && (
+        <ClientSelect
+          label={words.client}
+          {...form.getInputProps('client_id')}
+          value={form.values.client_id}
         />
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
-            {words.submit}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {app.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <PassportInputs form={form} isFirst={!choosesClient} />
+    </DialogForm>
   );
 }

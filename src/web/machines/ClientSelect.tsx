@@ -1,29 +1,39 @@
 import type { ReactNode } from 'react';
 import { listPlaces } from '#contract/acting-for.ts';
+import { listClients } from '#contract/clients.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 
 type ClientSelectProps = {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
 };
 
-/** Every client of the platform, with its operator. */
+/** The clients of the own operator, or for a super_admin every client of the platform with its operator. */
 export function ClientSelect(props: ClientSelectProps) {
-  const { form } = wordsOf(machinesWords);
+  return useSeesEveryOperator() ? <OfPlatform {...props} /> : <OfOperator {...props} />;
+}
+
+function OfPlatform(props: ClientSelectProps) {
   const { items, ...list } = useSearchedChoices(listPlaces, { role: 'client' });
-  return (
-    <SearchSelect
-      {...props}
-      {...list}
-      autoFocus
-      label={form.client}
-      placeholder={form.clientPlaceholder}
-      emptyText={form.noClient}
-      choices={items.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
-    />
-  );
+  const choices = items.map(({ id, name, detail }) => ({ value: id, label: name, detail }));
+  return <Choice {...props} {...list} choices={choices} />;
+}
+
+function OfOperator(props: ClientSelectProps) {
+  const { items, ...list } = useSearchedChoices(listClients, {});
+  const choices = items.map(({ id, name, address }) => ({ value: id, label: name, detail: address }));
+  return <Choice {...props} {...list} choices={choices} />;
+}
+
+type Choices = Pick<Parameters<typeof SearchSelect>[0], 'choices' | 'isWhole' | 'query' | 'onSearch'>;
+
+function Choice(props: ClientSelectProps & Choices) {
+  const { form } = wordsOf(machinesWords);
+  return <SearchSelect {...props} autoFocus placeholder={form.clientPlaceholder} emptyText={form.noClient} />;
 }

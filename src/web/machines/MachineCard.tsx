@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MachineView } from '#contract/machines.ts';
+import { isRetired } from '#domain/machine.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -15,7 +17,9 @@ export function MachineCard({ machine }: { readonly machine: MachineView }) {
     <Panel as="li" label={name}>
       <Stack gap="sm">
         <Title order={2} size="h3">
-          {machine.model}
+          <RecordLink record="machines" id={machine.id}>
+            {machine.model}
+          </RecordLink>
         </Title>
         <div className={classes.facts}>
           <Facts facts={useMachineFacts(machine)} />
@@ -30,15 +34,17 @@ export function MachineCard({ machine }: { readonly machine: MachineView }) {
           >
             {words.viewHistory}
           </Button>
-          <Button
-            variant="subtle"
-            size="md"
-            component={Link}
-            to={`/client/request-service?machine=${machine.id}`}
-            aria-label={`${words.requestService}: ${name}`}
-          >
-            {words.requestService}
-          </Button>
+          {!isRetired(machine) && (
+            <Button
+              variant="subtle"
+              size="md"
+              component={Link}
+              to={`/client/request-service?machine=${machine.id}`}
+              aria-label={`${words.requestService}: ${name}`}
+            >
+              {words.requestService}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Panel>

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { MachineHistoryEntry } from '#contract/machines.ts';
 import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { machinesWords } from '#words/en/machines.ts';
@@ -45,7 +46,10 @@ function MachineEvent({ event, timeZone }: EventProps) {
       <div className={classes.body}>
         <Group justify="space-between" gap="xs">
           <Text fw={600}>
-            {kinds[event.kind]} <bdi dir="ltr">{event.number}</bdi>
+            {kinds[event.kind]}{' '}
+            <RecordLink record={event.kind === 'request' ? 'service_requests' : 'job_orders'} id={event.id}>
+              <bdi dir="ltr">{event.number}</bdi>
+            </RecordLink>
           </Text>
           {event.kind === 'request' && <RequestStatusBadge status={event.status} />}
           {event.kind === 'visit' && <JobStatusBadge status={event.status} />}
@@ -96,7 +100,7 @@ function visitFacts(
   words: (typeof machinesWords)['machine'],
   domain: (typeof startWords)['domain'],
 ): readonly Fact[] {
-  const { type, visit_type, technician_name, work_performed } = visit;
+  const { type, visit_type, technician_name, work_performed, parts } = visit;
   return [
     {
       name: words.visitType,
@@ -104,5 +108,6 @@ function visitFacts(
     },
     { name: words.technician, value: technician_name },
     { name: words.work, value: work_performed },
+    { name: words.parts, value: parts.join(', ') },
   ];
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listMachines } from '#contract/machines.ts';
-import { useSearchedPages } from '#web/app/data/server-data.ts';
+import { StaffNotice, useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { SearchedList } from '#web/app/lists/SearchedList.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
@@ -12,9 +12,12 @@ import { machinesWords } from '#words/en/machines.ts';
 import { wordsOf } from '#words/words.ts';
 import { AddMachineForm } from './AddMachineForm.tsx';
 import { MachineCard } from './MachineCard.tsx';
+import { useMachineList } from './machine-list.ts';
+import { StateSwitch } from './StateSwitch.tsx';
 
 export function MyMachinesScreen() {
   const words = wordsOf(machinesWords);
+  const isStaff = useIsStaff();
   const [isAdding, setAdding] = useState(false);
   const add = () => setAdding(true);
   const close = () => setAdding(false);
@@ -23,11 +26,17 @@ export function MyMachinesScreen() {
       title={words.title}
       description={words.description}
       actions={
-        <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={add}>
-          {words.add}
-        </Button>
+        <>
+          <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={add} disabled={isStaff}>
+            {words.add}
+          </Button>
+          <Button variant="default" component={Link} to="/labels">
+            {words.printLabels}
+          </Button>
+        </>
       }
     >
+      {isStaff && <StaffNotice />}
       <Machines add={add} isDialogOpen={isAdding} />
       <Dialog title={words.add} opened={isAdding} onClose={close}>
         {isAdding && <AddMachineForm close={close} />}
@@ -39,28 +48,34 @@ export function MyMachinesScreen() {
 type MachinesProps = { readonly add: () => void; readonly isDialogOpen: boolean };
 
 function Machines({ add, isDialogOpen }: MachinesProps) {
+  const isStaff = useIsStaff();
   const words = wordsOf(machinesWords);
-  const machines = useSearchedPages(listMachines);
+  const machines = useMachineList();
   const nothing = (
     <EmptyState text={words.empty}>
-      {machines.search !== '' ? (
-        <Button variant="default" onClick={() => machines.setSearch('')}>
+      {machines.isNarrowed ? (
+        <Button variant="default" onClick={machines.showAll}>
           {words.clearSearch}
         </Button>
       ) : (
-        <Button onClick={add}>{words.addFirst}</Button>
+        <Button onClick={add} disabled={isStaff}>
+          {words.addFirst}
+        </Button>
       )}
     </EmptyState>
   );
   return (
-    <SearchedList list={machines} words={words} empty={nothing} isDialogOpen={isDialogOpen}>
-      {(items) => (
-        <Cards label={words.title}>
-          {items.map((machine) => (
-            <MachineCard key={machine.id} machine={machine} />
-          ))}
-        </Cards>
-      )}
-    </SearchedList>
+    <>
+      <StateSwitch list={machines} />
+      <SearchedList list={machines} words={words} empty={nothing} isDialogOpen={isDialogOpen}>
+        {(items) => (
+          <Cards label={words.title}>
+            {items.map((machine) => (
+              <MachineCard key={machine.id} machine={machine} />
+            ))}
+          </Cards>
+        )}
+      </SearchedList>
+    </>
   );
 }

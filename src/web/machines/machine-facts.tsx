@@ -20,6 +20,10 @@ export function useMachineFacts(machine: MachineView): readonly Fact[] {
     { name: fields.location, value: machine.location },
     { name: fields.ownership, value: domain.ownership[machine.ownership] },
     { name: facts.installed, value: date(machine.install_date) },
+    {
+      name: facts.warranty,
+      value: machine.warranty_end === null ? null : formatDate(machine.warranty_end, machine.time_zone),
+    },
     { name: facts.lastService, value: date(machine.last_service_date) },
     { name: facts.nextService, value: date(machine.next_service_date) },
   ];

@@ -13,10 +13,9 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications.ts';
 import type { HistoricRecord } from '#domain/event.ts';
 import type { ToldRecord } from '#domain/notification.ts';
-import { useSession } from '#web/app/accounts/session.ts';
+import { toldAddress } from '#domain/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { useMarkRead } from '#web/app/notifications/notification-news.ts';
-import { recordPath } from '#web/app/shell/record-links.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -69,7 +68,7 @@ function Item({ notification, follow }: ItemProps) {
   return (
     <li>
       <Link
-        to={usePathOf(notification)}
+        to={toldAddress(notification, notification.job === null && record === 'job_orders')}
         className={classes.item ?? ''}
         data-unread={is_read ? undefined : true}
         onClick={follow}
@@ -86,11 +85,4 @@ function Item({ notification, follow }: ItemProps) {
       </Link>
     </li>
   );
-}
-
-/** A notification belongs to the account, so it leads to where the account's own role sees the record. */
-function usePathOf({ type, record, record_id, subject, client, job }: Notification): string {
-  const { session, role } = useSession();
-  if (record === 'profiles' && record_id === session?.user.id) return '/account';
-  return recordPath(role, { record, id: record_id, subject, client, job, event: type });
 }

@@ -40,9 +40,14 @@ function OwnSettings() {
       title={operator.title}
       description={branding === undefined ? operator.description : operator.descriptionOf(branding.name)}
       actions={
-        <Button component={Link} to="/operator/sign-ins" variant="default">
-          {operator.signIns}
-        </Button>
+        <>
+          <Button component={Link} to="/operator/accounts" variant="default">
+            {operator.accounts}
+          </Button>
+          <Button component={Link} to="/operator/sign-ins" variant="default">
+            {operator.signIns}
+          </Button>
+        </>
       }
     >
       <WorkSettings />

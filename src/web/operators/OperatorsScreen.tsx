@@ -1,4 +1,5 @@
-import { IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconBan, IconCalendarRepeat, IconCoin, IconGift, type TablerIcon } from '@tabler/icons-react';
 import { listOperators, type OperatorView, removeOperator } from '#contract/operators.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import { useSearchedPages } from '#web/app/data/server-data.ts';
@@ -6,6 +7,7 @@ import { ManagementScreen } from '#web/app/people/ManagementScreen.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { operatorsWords } from '#words/en/operators.ts';
+import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
 import { OperatorForm } from './OperatorForm.tsx';
 
@@ -15,11 +17,26 @@ const looks: Readonly<Record<SubscriptionType, { color: string; icon: TablerIcon
   recurring: { color: 'plum', icon: IconCalendarRepeat },
 };
 
+type CountryProps = { readonly country: string; readonly isSuspended: boolean };
+
+function Country({ country, isSuspended }: CountryProps) {
+  const { operator } = wordsOf(peoplePagesWords);
+  return (
+    <Group gap="xs">
+      {country}
+      {isSuspended && <Tag color="rose" icon={IconBan} text={operator.suspended} />}
+    </Group>
+  );
+}
+
 export function OperatorsScreen() {
   const words = wordsOf(operatorsWords);
   const { columns, subscription, yes, no } = words;
   const shown: readonly Column<OperatorView>[] = [
-    { name: columns.country, cell: ({ country }) => country },
+    {
+      name: columns.country,
+      cell: ({ country, suspended_at }) => <Country country={country} isSuspended={suspended_at !== null} />,
+    },
     {
       name: columns.subscription,
       cell: ({ platform_subscription_type: type }) => <Tag {...looks[type]} text={subscription[type]} />,

@@ -1,5 +1,6 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
+import { shownPhone } from '#domain/values/phone.ts';
 
 /** The values of the inputs. Choices are texts; an emptied number is an empty text. */
 export type WorkValues = {
@@ -12,6 +13,8 @@ export type WorkValues = {
   cmasa_premium_annual_fee: string;
   cmasa_standard_visits_per_year: number | string;
   cmasa_premium_visits_per_year: number | string;
+  service_phone: string;
+  reports_by_label: boolean;
 };
 
 export function valuesOf(settings: OperatorSettings): WorkValues {
@@ -26,6 +29,8 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
+    service_phone: shownPhone(settings.service_phone ?? ''),
+    reports_by_label: settings.reports_by_label,
   };
 }
 
@@ -43,6 +48,8 @@ export function fieldsOf(values: WorkValues) {
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
     cmasa_standard_visits_per_year: numberOf(values.cmasa_standard_visits_per_year),
     cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
+    service_phone: values.service_phone,
+    reports_by_label: values.reports_by_label,
   };
 }
 

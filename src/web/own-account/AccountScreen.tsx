@@ -3,14 +3,17 @@ import { getOwnAccount, type OwnAccount } from '#contract/own-account.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { DownloadData } from '#web/app/people/PrivacyActions.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { ownAccountWords } from '#words/en/own-account.ts';
+import { privacyWords } from '#words/en/people/privacy.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './AccountScreen.module.css';
 import { AccountSection } from './AccountSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
@@ -18,6 +21,7 @@ import { TwoFactorSection } from './TwoFactorSection.tsx';
 /** The own account, whatever the role. */
 export function AccountScreen() {
   const { title, description, twoFactor } = wordsOf(ownAccountWords);
+  const privacy = wordsOf(privacyWords);
   const { session } = useSession();
   const account = useServerQuery(getOwnAccount, {});
   return (
@@ -28,15 +32,21 @@ export function AccountScreen() {
         </Notice>
       )}
       <QueryState query={account} rows={4}>
-        {({ user, two_factor, sessions }) => (
+        {({ user, two_factor, sessions, email_change }) => (
           <div className={classes.sections}>
             <div className={classes.column}>
               <TwoFactorSection state={two_factor} email={user.email} />
               <PasswordSection email={user.email} />
+              {!session?.must_set_up_two_factor && <EmailSection change={email_change} />}
             </div>
             <div className={classes.column}>
               <ProfileSection user={user} session={session} />
               <SessionsSection sessions={sessions} />
+              <AccountSection title={privacy.title} text={privacy.own}>
+                <div>
+                  <DownloadData name={user.name} />
+                </div>
+              </AccountSection>
             </div>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import type { confirmationByCodeForm, confirmationForm } from '#contract/own-account.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
 import { endOtherSessions, endSession, type OwnAccount } from '#contract/own-account.ts';
-import type { Problem } from '#contract/problem.ts';
 import { deviceOf, isHandheld } from '#web/app/accounts/device-name.ts';
 import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { signOut } from '#web/app/accounts/session.ts';

@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import {
   beginTwoFactor,
   disableTwoFactor,
   type OwnAccount,
   renewRecoveryCodes,
 } from '#contract/own-account.ts';
-import { homeOfRole } from '#domain/account.ts';
+import { homeOfRole } from '#domain/accounts/account.ts';
 import { recheckSession, useSession } from '#web/app/accounts/session.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Tag } from '#web/ui/Tag.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { renderSVG } from 'uqr';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { type beginTwoFactor, codeForm, enableTwoFactor } from '#contract/own-account.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { recordAddress } from '#domain/record-address.ts';
 import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
+import { useOpenBeside } from '#web/app/records/RecordLink.tsx';
 import { planningWords } from '#words/en/planning.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -96,10 +99,31 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
             {words.cancelJob}
           </Button>
         )}
+        <OpenJob job={job} close={close} />
         <Button variant="default" onClick={close}>
           {app.close}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Leaves the menu for the whole job: beside the board where there is room, and else as a page. */
+function OpenJob({ job, close }: Pick<JobActionsProps, 'job' | 'close'>) {
+  const words = wordsOf(planningWords).board;
+  const to = recordAddress('job_orders', job.id);
+  const openBeside = useOpenBeside(to);
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={to}
+      onClick={(event: MouseEvent) => {
+        openBeside(event);
+        if (event.defaultPrevented) close();
+      }}
+    >
+      {words.open}
+    </Button>
   );
 }

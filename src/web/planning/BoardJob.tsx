@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { PlannedJob } from '#contract/planning.ts';
 import { endOf } from '#domain/appointment.ts';
+import { recordAddress } from '#domain/record-address.ts';
 import { urgencyLooks, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning.ts';
@@ -34,6 +35,7 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
       type="button"
       className={classes.job}
       data-job={job.id}
+      data-opens={recordAddress('job_orders', job.id)}
       data-color={color}
       data-moves={canMove || undefined}
       aria-label={board.jobLabel({

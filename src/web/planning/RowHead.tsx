@@ -1,4 +1,5 @@
 import type { Board } from '#contract/planning.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { planningWords } from '#words/en/planning.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
@@ -16,7 +17,11 @@ export function RowHead({ technician, jobs, load }: RowHeadProps) {
   const percent = Math.round(load * 100);
   return (
     <div className={classes.head}>
-      <span className={classes.name}>{technician.name}</span>
+      <span className={classes.name}>
+        <RecordLink record="technicians" id={technician.id}>
+          {technician.name}
+        </RecordLink>
+      </span>
       {!technician.is_active && <span className={classes.inactive}>{board.inactive}</span>}
       <span className={classes.load}>
         <bdi>{board.load(jobs, percent)}</bdi>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
 import { assignJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
 import type { Board, PlannedJob } from '#contract/planning.ts';
-import type { Problem } from '#contract/problem.ts';
 import { type Concern, concerns, type Objections } from '#domain/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';

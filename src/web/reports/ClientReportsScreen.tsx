@@ -7,6 +7,7 @@ import type { ItemOf } from '#web/app/data/server-data.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { JobClient, JobMachine } from '#web/app/records/job-links.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -89,7 +90,7 @@ function VisitsTable({ visits, withClient }: VisitsTableProps) {
   const { client } = wordsOf(reportsWords);
   const { columns } = client;
   const ofClient: readonly Column<Visit>[] = withClient
-    ? [{ name: columns.client, cell: (visit) => visit.client.name }]
+    ? [{ name: columns.client, cell: (visit) => <JobClient job={visit} /> }]
     : [];
   const shown: readonly Column<Visit>[] = [
     {
@@ -107,7 +108,7 @@ function VisitsTable({ visits, withClient }: VisitsTableProps) {
     },
     { name: columns.signed, cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone) },
     ...ofClient,
-    { name: columns.machine, cell: ({ machine }) => machine.model },
+    { name: columns.machine, cell: (visit) => <JobMachine job={visit} /> },
     { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
     { name: columns.technician, cell: ({ technician }) => technician?.name },
     { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },

@@ -4,6 +4,7 @@ import type { Period } from '#domain/report.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -55,7 +56,14 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
   const orNoValue = (value: number | null, text: (value: number) => string) =>
     value === null ? noValue : text(value);
   const shown: readonly Column<Operator>[] = [
-    { name: columns.name, cell: ({ name }) => name },
+    {
+      name: columns.name,
+      cell: ({ id, name }) => (
+        <RecordLink record="country_operators" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
     { name: columns.country, cell: ({ country }) => country },
     { name: columns.requests, cell: ({ requests }) => count(requests) },
     { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },

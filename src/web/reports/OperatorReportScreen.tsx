@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -109,7 +110,14 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
   const { title, columns, none } = words.technicians;
   const { count, share, hours, noValue } = words.figures;
   const shown: readonly Column<OperatorReport['technicians'][number]>[] = [
-    { name: columns.name, cell: ({ name }) => name },
+    {
+      name: columns.name,
+      cell: ({ id, name }) => (
+        <RecordLink record="technicians" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
     { name: columns.completed, cell: ({ completed_jobs }) => count(completed_jobs) },
     {
       name: columns.firstTimeFix,

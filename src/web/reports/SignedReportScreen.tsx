@@ -20,8 +20,14 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './SignedReport.module.css';
 
+type SignedReportScreenProps = {
+  readonly jobId: string;
+  /** Where Back leads. */
+  readonly back: string;
+};
+
 /** What was done on a visit and who signed for it, to read and to print. */
-export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
+export function SignedReportScreen({ jobId, back: from }: SignedReportScreenProps) {
   const { app } = wordsOf(startWords);
   const { signed } = wordsOf(reportsWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
@@ -29,7 +35,7 @@ export function SignedReportScreen({ jobId }: { readonly jobId: string }) {
     <Button
       variant="default"
       component={Link}
-      to="/client/reports"
+      to={from}
       leftSection={<IconArrowLeft aria-hidden size={18} />}
     >
       {app.back}

@@ -7,6 +7,7 @@ import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
 import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient, JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -47,7 +48,7 @@ function Stop({ job, number }: StopProps) {
   const { domain } = wordsOf(startWords);
   const words = wordsOf(routeMapWords);
   const site = useSiteFacts(job);
-  const { client, machine } = job;
+  const { client } = job;
   const isDone = refusal(jobOrderWorkflow, 'save', job, { role: 'technician' }) !== null;
   return (
     <Panel as="li" label={number === null ? client.name : words.stop(number, client.name)}>
@@ -60,20 +61,20 @@ function Stop({ job, number }: StopProps) {
                 ? formatDateTime(job.scheduled_date, job.time_zone)
                 : formatTime(job.scheduled_date, job.time_zone)}
               {' · '}
-              {client.name}
+              <JobClient job={job} />
             </Title>
           </Group>
           <WorkflowBadge status={job.workflow_status} />
         </Group>
         <Text>
-          <bdi dir="ltr">{job.number}</bdi> · {domain.serviceType[job.type]}
+          <JobNumber job={job} /> · {domain.serviceType[job.type]}
         </Text>
         <Facts
           facts={[
             { name: words.facts.address, value: client.address },
             { name: words.facts.phone, value: <PhoneLink phone={client.phone} /> },
             ...site,
-            { name: words.facts.machine, value: `${machine.model}, ${machine.location}` },
+            { name: words.facts.machine, value: <JobMachine job={job} /> },
           ]}
         />
         <Group className="gh-actions">

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
-import type { Role } from '#domain/actor.ts';
+import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { recordPath } from '#web/app/shell/record-links.ts';
+import { formatDate } from '#web/app/time/dates.ts';
 import { searchWords } from '#words/en/search.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -45,7 +45,6 @@ export function useFound(typed: string) {
   const text = typed.trim();
   const [search] = useDebouncedValue(text, afterTypingMs);
   const { groups: names } = wordsOf(searchWords);
-  const role = useEffectiveRole();
   const query = useServerQuery(
     searchEverything,
     { search },
@@ -53,7 +52,7 @@ export function useFound(typed: string) {
   );
   const records = text !== '' && query.data !== undefined ? query.data : null;
   const groups = [
-    ...(records === null || role === null ? [] : recordGroups(records, role, names)),
+    ...(records === null ? [] : recordGroups(records, names)),
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {
@@ -67,16 +66,16 @@ export function useFound(typed: string) {
 
 type GroupNames = (typeof searchWords)['groups'];
 
-function recordGroups(found: FoundByKind, role: Role, names: GroupNames): readonly Group[] {
+function recordGroups(found: FoundByKind, names: GroupNames): readonly Group[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
     key: kind,
     name: names[kind],
-    options: found[kind].map(({ id, title, detail, client, job }) => ({
+    options: found[kind].map(({ id, title, detail, at, job }) => ({
       key: id,
-      to: recordPath(role, { record: kind, id, subject: title, client, job }),
+      to: recordAddress(kind, id),
       icon: kinds[kind],
       title,
-      detail: shownPhone(detail),
+      detail: [shownPhone(detail), at && formatDate(at.instant, at.time_zone)].filter(Boolean).join(' · '),
       job,
     })),
   }));

@@ -16,6 +16,7 @@ const withoutSignIn = [
   '/reset-password',
   '/invitation',
   '/confirm-address',
+  '/confirm-email',
 ];
 
 describe('the screens that the searchWords finds', () => {

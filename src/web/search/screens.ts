@@ -1,18 +1,6 @@
-import {
-  IconBell,
-  IconBook,
-  IconChartBar,
-  IconHistory,
-  IconListDetails,
-  IconLogin2,
-  IconServer,
-  IconUserCircle,
-  IconUserCog,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconBell, IconBook, IconUserCircle, type TablerIcon } from '@tabler/icons-react';
 import { areaRoles, type Role } from '#domain/actor.ts';
-import { bottomMenuOf, menuOf } from '#web/app/shell/menu.ts';
+import { furtherMenuOf, menuOf } from '#web/app/shell/menu.ts';
 import type { searchWords } from '#words/en/search.ts';
 import type { startWords } from '#words/en/start.ts';
 import { formatLocale } from '#words/words.ts';
@@ -37,43 +25,19 @@ type Listed = {
   readonly icon: TablerIcon;
 };
 
-/** The specification keeps the menus short; these screens are in none of them. */
-const beyondMenus: Readonly<Record<Role, readonly Listed[]>> = {
-  super_admin: [
-    { to: '/admin/clients', title: ({ search }) => search.screens.clientDirectory, icon: IconUsers },
-    { to: '/admin/reports', title: ({ search }) => search.screens.globalReports, icon: IconChartBar },
-    { to: '/admin/audit', title: ({ search }) => search.screens.audit, icon: IconHistory },
-    { to: '/admin/sign-ins', title: ({ search }) => search.screens.signIns, icon: IconLogin2 },
-    {
-      to: '/admin/installation',
-      title: ({ search }) => search.screens.installation,
-      icon: IconServer,
-    },
-  ],
-  country_operator: [
-    { to: '/operator/dispatchers', title: ({ search }) => search.screens.dispatchers, icon: IconUserCog },
-    { to: '/operator/schedule', title: ({ app }) => app.menuItems.schedule, icon: IconListDetails },
-    { to: '/operator/sign-ins', title: ({ search }) => search.screens.signIns, icon: IconLogin2 },
-  ],
-  dispatcher: [{ to: '/dispatcher/jobs', title: ({ search }) => search.screens.jobs, icon: IconListDetails }],
-  technician: [],
-  client: [],
-};
-
 const everybodys: readonly Listed[] = [
   { to: '/notifications', title: ({ search }) => search.screens.notifications, icon: IconBell },
   { to: '/account', title: ({ search }) => search.screens.account, icon: IconUserCircle },
   { to: '/dashboard', title: ({ search }) => search.screens.tour, icon: IconBook },
 ];
 
-/** The screens of a role's own area, each once. */
+/** The screens of a role's own area. */
 function listedFor(role: Role): readonly Listed[] {
-  const inMenus = [...menuOf[role], ...bottomMenuOf[role]].map(({ to, text, icon }) => ({
+  return [...menuOf[role], ...furtherMenuOf[role]].map(({ to, text, icon }) => ({
     to,
     icon,
-    title: ({ app }: Words) => app.menuItems[text],
+    title: ({ app }) => app.menuItems[text],
   }));
-  return [...new Map([...inMenus, ...beyondMenus[role]].map((listed) => [listed.to, listed])).values()];
 }
 
 /** Every screen that the role may enter and that opens without naming a record. */

@@ -2,10 +2,13 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import type { draftStore } from '#web/app/data/draft.ts';
+import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
+import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -21,29 +24,40 @@ const formVersion = 1;
 type RequestFormProps = {
   readonly initial: RequestValues;
   readonly store: ReturnType<typeof draftStore<RequestValues>>;
+  readonly photoStore: SentStore;
 };
 
-export function RequestForm({ initial, store }: RequestFormProps) {
+export function RequestForm({ initial, store, photoStore }: RequestFormProps) {
   const { app, domain } = wordsOf(startWords);
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { request } = serviceRequests;
   const navigate = useNavigate();
   const ownZone = useOwnZone();
+  const photos = useSentFiles(photoStore);
+  const forget = () => {
+    photos.sending.clear();
+    store.discard();
+  };
   const { form, command, submit } = useCallForm(submitServiceRequest, {
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
     onValuesChange: (values) => store.write({ version: formVersion, values }),
     schema: serviceRequestForm,
     fieldsOf,
-    inputOf: (fields) => serviceRequestForm.parse(fields),
+    inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), photo_ids: photos.sending.ids() }),
+    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
     done: [request.submitted, request.submittedText],
     onSaved: () => {
-      store.discard();
+      forget();
       void navigate({ to: '/client' });
     },
   });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await photos.sending.areSent()) submit();
+  };
   const zone = useMachineZone(form.values.machine_id) ?? ownZone;
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <div className={classes.pair}>
@@ -82,11 +96,12 @@ export function RequestForm({ initial, store }: RequestFormProps) {
           {...form.getInputProps('contact_phone')}
         />
         <Textarea label={request.instructions} rows={3} {...form.getInputProps('special_instructions')} />
+        <PhotoInput sent={photos} label={request.photos} />
         <Group className="gh-actions">
           <Button type="submit" loading={command.isRunning}>
             {request.submit}
           </Button>
-          <Button variant="default" component={Link} to="/client" onClick={store.discard}>
+          <Button variant="default" component={Link} to="/client" onClick={forget}>
             {app.cancel}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
+import type { SentFile, SentStore } from '#web/app/files/sent-files.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -10,6 +11,8 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { emptyRequest } from './request-values.ts';
+
+const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
 
 /** The screen of a new request; `?machine=` names the machine to begin with. */
 export function SubmitRequestScreen() {
@@ -19,6 +22,12 @@ export function SubmitRequestScreen() {
   const place = useActingFor();
   const form = place === null ? 'service-request' : `service-request:${place.id}`;
   const store = draftStore(session?.user.id ?? '', form, emptyRequest);
+  const photos = draftStore(session?.user.id ?? '', `${form}:photos`, noPhotos);
+  const photoStore: SentStore = {
+    read: () => photos.read()?.values.files ?? [],
+    write: (files) =>
+      files.length === 0 ? photos.discard() : photos.write({ version: 1, values: { files } }),
+  };
   const [draft, setDraft] = useState(store.read);
   const values = draft?.values ?? emptyRequest;
   return (
@@ -30,6 +39,7 @@ export function SubmitRequestScreen() {
             text: request.discardDraft,
             run: () => {
               store.discard();
+              photos.discard();
               setDraft(null);
             },
           }}
@@ -42,6 +52,7 @@ export function SubmitRequestScreen() {
           key={String(draft === null)}
           initial={typeof machine === 'string' ? { ...values, machine_id: machine } : values}
           store={store}
+          photoStore={photoStore}
         />
       </Panel>
     </Page>

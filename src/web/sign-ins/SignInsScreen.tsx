@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconLock, IconLogin2, IconPasswordUser, IconShieldX, type TablerIcon } from '@tabler/icons-react';
 import { listSignIns, type SignInEvent } from '#contract/sign-ins.ts';
-import { type SignInEventKind, signInEventKinds } from '#domain/sign-in-event.ts';
+import { type SignInEventKind, signInEventKinds } from '#domain/entrance/sign-in-event.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
 import { useDeviceName } from '#web/app/accounts/device-words.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
@@ -9,6 +9,7 @@ import { oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -72,7 +73,9 @@ function Person({ event: { person } }: OfEvent) {
   if (person === null) return wordsOf(signInsWords).nobody;
   return (
     <>
-      {person.name}
+      <RecordLink record="profiles" id={person.id}>
+        {person.name}
+      </RecordLink>
       <div className={classes.detail}>
         <bdi dir="ltr">{person.email}</bdi>
       </div>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
@@ -6,6 +6,8 @@ import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobNumber, JobOperator } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -13,8 +15,6 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
-
-const jobsPath = '/dispatcher/jobs';
 
 /** The technicians who can be sent: the active ones, with the job that each is working on. */
 export function TeamScreen() {
@@ -52,7 +52,9 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Title order={2} size="h3">
-            {name}
+            <RecordLink record="technicians" id={member.id}>
+              {name}
+            </RecordLink>
           </Title>
           <OnJobTag isOnJob={job !== null} />
         </Group>
@@ -60,7 +62,7 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
         <div className={classes.facts}>
           <Facts
             facts={[
-              { name: facts.operator, value: seesEvery ? member.operator.name : null },
+              { name: facts.operator, value: seesEvery && <JobOperator job={member} /> },
               { name: facts.phone, value: <PhoneLink phone={member.phone} /> },
               { name: facts.today, value: facts.todaysJobs(member.jobs_today, member.completed_today) },
             ]}
@@ -68,10 +70,7 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
         </div>
         {job !== null && (
           <Text>
-            <Anchor component={Link} to={`${jobsPath}?search=${job.number}`} underline="always">
-              <bdi dir="ltr">{job.number}</bdi>
-            </Anchor>{' '}
-            {onJobAt(job.client.name)}
+            <JobNumber job={job} /> {onJobAt(job.client.name)}
           </Text>
         )}
       </Stack>

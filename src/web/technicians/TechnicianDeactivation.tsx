@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import { listOpenJobs, type TechnicianView } from '#contract/technicians.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';

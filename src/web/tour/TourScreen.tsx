@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { homeOf } from '#domain/account.ts';
+import { homeOf } from '#domain/accounts/account.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';

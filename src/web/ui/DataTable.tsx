@@ -2,6 +2,7 @@ import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { Panel } from './Panel.tsx';
+import { followRowLink } from './row-link.ts';
 
 const skeletonRows = 5;
 
@@ -11,6 +12,9 @@ export type Column<Row> = {
   /** True for a column whose content explains itself. */
   readonly isAction?: boolean;
 };
+
+/** So few columns stand beside each other where more would not. */
+const fewColumns = 5;
 
 type DataTableProps<Row> = {
   readonly label: string;
@@ -25,7 +29,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table whose first column names the row. The roles are written out, because in some browsers cells that are drawn as
+ * A table whose first column names the row, and a click on the row follows the link there. The roles are written out, because in some browsers cells that are drawn as
  * blocks lose theirs.
  */
 export function DataTable<Row>({
@@ -40,7 +44,11 @@ export function DataTable<Row>({
   return (
     <Panel>
       {rows === null && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
-      <div className={classes.room} aria-busy={rows === null || isBusy}>
+      <div
+        className={classes.room}
+        data-few={columns.length <= fewColumns || undefined}
+        aria-busy={rows === null || isBusy}
+      >
         <Table role="table" aria-label={label} className={classes.table ?? ''}>
           <Table.Thead role="rowgroup">
             <Table.Tr role="row">
@@ -54,7 +62,7 @@ export function DataTable<Row>({
           <Table.Tbody role="rowgroup">
             {rows === null && <SkeletonRows columns={columns.length} />}
             {rows?.map((row) => (
-              <Table.Tr key={keyOf(row)} role="row">
+              <Table.Tr key={keyOf(row)} role="row" onClick={followRowLink}>
                 <Table.Th role="rowheader" scope="row">
                   {first && <Cell>{first.cell(row)}</Cell>}
                 </Table.Th>

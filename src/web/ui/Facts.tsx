@@ -8,7 +8,9 @@ export type Fact = { readonly name: string; readonly value: ReactNode };
  * own direction.
  */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const known = facts.filter(
+    ({ value }) => value !== null && value !== undefined && value !== false && value !== '',
+  );
   if (known.length === 0) return null;
   return (
     <dl className={classes.facts}>

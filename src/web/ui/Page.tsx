@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { PageLevel } from './page-level.ts';
 import { ProductName } from './product-name.ts';
 
 type PageProps = {
@@ -11,14 +12,20 @@ type PageProps = {
 
 /**
  * The frame of a screen: the document's title, the actions, and the only h1, which takes the focus when the screen
- * opens.
+ * opens. Beside another screen its heading is an h2, and that screen's title comes back when it is closed.
  */
 export function Page({ title, description, actions, children }: PageProps) {
   const product = useContext(ProductName);
+  const level = useContext(PageLevel);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const before = document.title;
     document.title = `${title} · ${product}`;
-  }, [title, product]);
+    if (level === 1) return;
+    return () => {
+      document.title = before;
+    };
+  }, [title, product, level]);
   useEffect(() => {
     // The focus stays with somebody who opened a list of choices or a dialog before the screen came.
     if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
@@ -28,7 +35,7 @@ export function Page({ title, description, actions, children }: PageProps) {
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
         <div>
-          <Title order={1} ref={heading} tabIndex={-1}>
+          <Title order={level} ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {description !== undefined && <Text c="dimmed">{description}</Text>}

@@ -21,9 +21,27 @@ export const accountsWords = defineWords('accounts', {
     createdText: 'You can now sign in with your credentials.',
     mailed: 'Please confirm your address',
     mailedText: (email: string) => `We have sent a mail to ${email}. Open the link in it to finish.`,
+    mailAgain: 'Correct the address or send it again',
     closed: 'Sign-up is closed',
     closedText: 'Please ask your operator for an account.',
     contact: 'Contact',
+  },
+  emailChange: {
+    title: (product: string) => `${product}: another address`,
+    loading: 'Looking for the change',
+    from: 'Address so far',
+    to: 'New address',
+    submit: 'Yes, change it',
+    failed: 'The address was not changed',
+    again: 'Ask for the change again, or whoever manages your account.',
+    waits: {
+      title: 'This address has said yes',
+      text: 'The address changes as soon as the link in the mail to the other address was opened too.',
+    },
+    changed: {
+      title: 'The address was changed',
+      text: 'Every device was signed out. Sign in with the new address and the same password.',
+    },
   },
   confirming: {
     text: 'Your address is confirmed with one press.',

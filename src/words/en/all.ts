@@ -3,6 +3,8 @@ import { assignWords } from './assign.ts';
 import { calendarWords } from './calendar.ts';
 import { calendarFileWords } from './calendar-file.ts';
 import { cancelWords } from './cancel.ts';
+import { commentsWords } from './cases/comments.ts';
+import { happenedWords, timelineWords } from './cases/timeline.ts';
 import { clientDirectoryWords } from './client-directory.ts';
 import { clientsWords } from './clients.ts';
 import { dashboardsWords } from './dashboards.ts';
@@ -13,17 +15,24 @@ import { installationWords } from './installation.ts';
 import { jobOrdersWords } from './job-orders.ts';
 import { jobsWords } from './jobs.ts';
 import { landingWords } from './landing.ts';
-import { machinesWords } from './machines.ts';
+import { labelsWords, machinesWords } from './machines.ts';
 import { mailsWords } from './mails.ts';
 import { managementWords } from './management.ts';
 import { notificationsWords } from './notifications.ts';
 import { operatorsWords } from './operators.ts';
 import { ownAccountWords } from './own-account.ts';
+import { accountDirectoryWords } from './people/account-directory.ts';
+import { clientPageWords } from './people/client-page.ts';
+import { peoplePagesWords } from './people/people-pages.ts';
+import { privacyWords } from './people/privacy.ts';
 import { planningWords } from './planning.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';
-import { eventsWords, fieldsWords, recordsWords, toldWords } from './records.ts';
+import { recordPagesWords } from './record-pages.ts';
+import { filesWords } from './records/files.ts';
+import { toldWords } from './records/told.ts';
+import { eventsWords, fieldsWords, recordsWords } from './records.ts';
 import { reportsWords } from './reports.ts';
 import { routeMapWords } from './route-map.ts';
 import { searchWords } from './search.ts';
@@ -41,20 +50,26 @@ export const english = {
   events: eventsWords,
   fields: fieldsWords,
   records: recordsWords,
+  'account-directory': accountDirectoryWords,
   accounts: accountsWords,
   assign: assignWords,
   'calendar-file': calendarFileWords,
   calendar: calendarWords,
   cancel: cancelWords,
   'client-directory': clientDirectoryWords,
+  'client-page': clientPageWords,
   clients: clientsWords,
+  comments: commentsWords,
   dashboards: dashboardsWords,
   'date-time': dateTimeWords,
   dispatchers: dispatchersWords,
+  happened: happenedWords,
+  files: filesWords,
   history: historyWords,
   installation: installationWords,
   'job-orders': jobOrdersWords,
   jobs: jobsWords,
+  labels: labelsWords,
   landing: landingWords,
   machines: machinesWords,
   mails: mailsWords,
@@ -62,10 +77,13 @@ export const english = {
   notifications: notificationsWords,
   operators: operatorsWords,
   'own-account': ownAccountWords,
+  'people-pages': peoplePagesWords,
   planning: planningWords,
   preferences: preferencesWords,
+  privacy: privacyWords,
   profile: profileWords,
   reasons: reasonsWords,
+  'record-pages': recordPagesWords,
   reports: reportsWords,
   'route-map': routeMapWords,
   search: searchWords,
@@ -75,6 +93,7 @@ export const english = {
   start: startWords,
   team: teamWords,
   technicians: techniciansWords,
+  timeline: timelineWords,
   told: toldWords,
   'tour-samples': tourSamplesWords,
   tour: tourWords,

@@ -11,6 +11,13 @@ export const assignWords = defineWords('assign', {
   titles: {
     assign: (number: string) => `Assign ${number}`,
     cancel: (number: string) => `Cancel ${number}`,
+    unassign: (number: string) => `Take back ${number}`,
+  },
+  unassign: {
+    text: (technician: string) => `${technician} is told. The job keeps its time and waits for a technician.`,
+    submit: 'Take back',
+    keep: 'Leave it',
+    doneText: (number: string) => `${number} is unassigned`,
   },
   submit: 'Assign Technician',
   concerns: 'Something speaks against this appointment',

@@ -53,6 +53,7 @@ export const dashboardsWords = defineWords('dashboards', {
     schedule: 'Schedule',
     reports: 'Reports',
     dispatchers: 'Dispatchers',
+    machines: 'Machines',
     figures: 'Figures of the operator',
     goOn: 'More',
     clients: 'Clients',

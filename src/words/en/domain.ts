@@ -1,7 +1,13 @@
 import type { Role } from '#domain/actor.ts';
 import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-order.ts';
-import type { Ownership } from '#domain/machine.ts';
-import type { ServiceRequestStatus, ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
+import type { MachineState, Ownership } from '#domain/machine.ts';
+import type {
+  RequestedBy,
+  ServiceRequestStatus,
+  ServiceType,
+  TimeSlot,
+  Urgency,
+} from '#domain/service-request.ts';
 import type { Coverage } from '#domain/visit-coverage.ts';
 
 /** The words for every value of the domain's enumerations. */
@@ -52,6 +58,12 @@ export const domain = {
     contract: 'Contract',
     client_owned: 'Client Owned',
   } satisfies Record<Ownership, string>,
+  machineState: { in_service: 'In service', retired: 'Retired' } satisfies Record<MachineState, string>,
+  requestedBy: {
+    client: 'Client',
+    dispatcher: 'Dispatcher',
+    label: 'Reported by label',
+  } satisfies Record<RequestedBy, string>,
   visitType: {
     full_service: 'Full Service',
     preventive: 'Preventive Maintenance',

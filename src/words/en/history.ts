@@ -12,6 +12,7 @@ export const historyWords = defineWords('history', {
     description: 'Every change on the platform: who, for whom, when, and what it changed.',
     search: 'Search by record or person',
     signIns: 'Sign-ins',
+    accounts: 'Accounts',
     record: 'Records',
     allRecords: 'All records',
     found: (count: number, isWhole: boolean) =>

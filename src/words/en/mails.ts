@@ -1,4 +1,4 @@
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
 import { defineWords } from '#words/words.ts';
 
 type Linked = { readonly link: string };
@@ -46,6 +46,43 @@ The link works once and for ${accountLimits.signUpLinkHours} hours. If it was no
 
 Somebody, probably you, wanted to make a Grouphead account with this address. There is one already. Sign in here, or ask
 for a new password:
+
+${link}
+
+If it was not you, do nothing.
+`,
+  },
+  emailChangeOld: {
+    subject: () => 'Another address for your account',
+    body: ({ link }: Linked) => `Hello,
+
+Somebody, probably you or whoever manages your account, wants to give your Grouphead account another e-mail address.
+See which one, and say yes to it here:
+
+${link}
+
+The address changes only when the new one has said yes too. The link works for ${accountLimits.emailChangeHours} hours.
+If you do not want it, do nothing: your address stays as it is.
+`,
+  },
+  emailChangeNew: {
+    subject: () => 'Confirm your new address',
+    body: ({ link }: Linked) => `Hello,
+
+Somebody, probably you, wants to use this address for a Grouphead account. Say yes to it here:
+
+${link}
+
+The address changes only when the one used so far has said yes too. The link works for ${accountLimits.emailChangeHours} hours.
+If it was not you, do nothing.
+`,
+  },
+  emailChangeTaken: {
+    subject: () => 'You already have an account',
+    body: ({ link }: Linked) => `Hello,
+
+Somebody, probably you, wanted to use this address for a Grouphead account. There is one with it already, so nothing
+was changed. Sign in here:
 
 ${link}
 

@@ -26,7 +26,7 @@ export const managementWords = defineWords('management', {
   plan: { cmasa_standard: 'Standard', cmasa_premium: 'Premium' } satisfies Record<CmasaPlan, string>,
   noPlan: 'None',
   fields: {
-    emailFixed: 'The e-mail cannot be changed.',
+    emailFixed: 'Change the e-mail on the page of the account',
     password: 'Password',
     passwordHint: (days: number) =>
       `Optional. Without one you get a one-time link, valid for ${days} days, with which the password is chosen.`,

@@ -20,6 +20,14 @@ export const ownAccountWords = defineWords('own-account', {
     changed: 'Password changed',
     changedText: 'Your other devices were signed out.',
   },
+  email: {
+    title: 'Email address',
+    text: 'A link goes to your address and one to the new one. It changes when both were opened, and signs out all devices.',
+    new: 'New email',
+    submit: 'Change email',
+    asked: 'Links mailed',
+    askedText: 'Please open the links in both mailboxes.',
+  },
   twoFactor: {
     title: 'Two-factor sign-in',
     required: 'Your role requires a second factor',

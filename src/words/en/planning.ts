@@ -57,6 +57,7 @@ export const planningWords = defineWords('planning', {
     time: 'Scheduled Date & Time',
     unassign: 'Take back',
     cancelJob: 'Cancel job…',
+    open: 'Open',
     movedTo: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,
     takenBack: (number: string) => `${number} is unassigned`,
     undo: 'Undo',

@@ -10,11 +10,13 @@ export const preferencesWords = defineWords('preferences', {
   topicNames: {
     requests: 'Service requests',
     jobs: 'Jobs and visits',
+    comments: 'Comments',
     reminders: 'Reminders',
   } satisfies Record<Topic, string>,
   topicHints: {
     requests: 'New ones, approved or rejected',
     jobs: 'Planned, moved, begun, signed or cancelled',
+    comments: 'On your cases, or where somebody mentions you',
     reminders: 'Machines due for service, plans near their end',
   } satisfies Record<Topic, string>,
   save: 'Save Choices',

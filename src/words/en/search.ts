@@ -20,13 +20,6 @@ export const searchWords = defineWords('search', {
   nothing: (text: string) => `Nothing matches “${text}”.`,
   hints: { move: 'to move', open: 'to open', closeKey: 'Esc', close: 'to close' },
   screens: {
-    dispatchers: 'Dispatchers',
-    jobs: 'All jobs',
-    audit: 'Audit',
-    signIns: 'Sign-ins',
-    installation: 'State of the installation',
-    clientDirectory: 'Clients of all operators',
-    globalReports: 'Reports of all operators',
     notifications: 'Notifications',
     account: 'Account',
     tour: 'Product tour',

@@ -20,6 +20,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     contactPhone: 'Contact phone',
     phonePlaceholder: '+973 3300 0000',
     instructions: 'Special instructions',
+    photos: 'Photos',
     submit: 'Submit Request',
     draftRestored: 'Your unsent request is back as you left it.',
     discardDraft: 'Start afresh',
@@ -40,8 +41,10 @@ export const serviceRequestsWords = defineWords('service-requests', {
     approveAndAssign: 'Approve & Assign',
     reject: 'Reject',
     createJobOrder: 'Create Job Order',
+    openJob: (number: string) => `Open ${number}`,
   },
   facts: {
+    problem: 'Problem description',
     client: 'Client',
     phone: 'Phone',
     contactPhone: 'Contact phone',
@@ -88,6 +91,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
       `A colleague has already decided: this request is now "${status}". What you entered here was not sent.`,
     approved: 'A colleague has approved this request meanwhile. You can still create its job order here.',
   },
+  byLabel: { tag: 'Reported by label', by: 'Reported by' },
   timeline: {
     label: 'Progress',
     reported: 'Reported',

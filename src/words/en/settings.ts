@@ -56,6 +56,7 @@ export const settingsWords = defineWords('settings', {
     descriptionOf: (name: string) => `How ${name} works, and how it shows itself to its people.`,
     choose: 'Settings belong to one operator. Choose above for whom to act.',
     signIns: 'Sign-ins',
+    accounts: 'Accounts',
   },
   work: {
     title: 'Working days and plans',
@@ -73,6 +74,13 @@ export const settingsWords = defineWords('settings', {
       const time = clock.format(new Date(minute * 60_000));
       return minute === minutesOfDay ? `${time} (end of the day)` : time;
     },
+    labels: 'Labels of machines',
+    servicePhone: 'Phone on labels',
+    servicePhoneHint: 'Who scans or reads a label calls this number.',
+    servicePhonePlaceholder: '+973 1700 0000',
+    reportsByLabel: 'Anybody may report a fault by label',
+    reportsByLabelHint:
+      'Whoever scans the label of a machine can then report a fault without an account. The report waits among the pending requests, marked as such.',
     plans: 'Service and CMASA plans',
     interval: 'Months between services',
     intervalHint: 'After a regular service, a machine is due again after so many months.',

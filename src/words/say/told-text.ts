@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/event.ts';
 import { type Audience, isTold } from '#domain/notification.ts';
-import { toldWords } from '#words/en/records.ts';
+import { toldWords } from '#words/en/records/told.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 
 type Texts = ((subject: string) => string) | Partial<Readonly<Record<Audience, (subject: string) => string>>>;

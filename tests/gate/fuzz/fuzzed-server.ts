@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { signIn } from '#contract/accounts.ts';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { Database } from '#server/database/database.ts';

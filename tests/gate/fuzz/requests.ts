@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Call, needsKey, pathFields } from '#contract/call.ts';
+import { type Call, needsKey, pathFields } from '#contract/calls/call.ts';
 import { origin } from '../../support/demo-server.ts';
 import { forgedCursors, hostileBodies, hostileHeaders, hostileJson } from './hostile-values.ts';
 

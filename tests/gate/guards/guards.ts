@@ -8,7 +8,7 @@ export type GuardFault = Mutation & {
 };
 
 const calls = 'src/server/platform/calls.ts';
-const entrance = 'src/server/store/entrance.ts';
+const entrance = 'src/server/store/functions/entrance.ts';
 const invitations = 'src/server/accounts/invitation-calls.ts';
 const branding = 'src/server/operators/branding.test.ts';
 const matrix = 'tests/access/matrix.test.ts';
@@ -64,8 +64,8 @@ export const guardFaults: readonly GuardFault[] = [
   {
     guard: 'live updates reach only whom they concern',
     file: 'src/server/platform/live.ts',
-    from: "if (reaches(actor, 'events', announcement)) onChange(record_id, frame);",
-    to: 'if (reaches !== undefined && actor !== undefined) onChange(record_id, frame);',
+    from: "if (actor !== null && reaches(actor, 'events', announcement)) onChange(record_id, frame);",
+    to: 'if (reaches !== undefined && actor !== null) onChange(record_id, frame);',
     tests: ['src/server/site/live-stream.test.ts'],
   },
   {
@@ -98,17 +98,48 @@ export const guardFaults: readonly GuardFault[] = [
     titles: 'ends every session at once',
   },
   {
+    guard: 'a deactivated account has no session',
+    file: entrance,
+    from: ' and p.deactivated_at is null;',
+    to: ';',
+    tests: ['src/server/account-directory/acts.test.ts'],
+    titles: 'is deactivated',
+  },
+  {
+    guard: 'the people of a suspended operator are refused',
+    file: calls,
+    from: 'if (suspension !== null && isDuringSuspension !== true) throw operatorSuspended(suspension.reason);',
+    to: 'void [isDuringSuspension, suspension, operatorSuspended];',
+    tests: ['src/server/operators/suspension.test.ts'],
+  },
+  {
+    guard: 'accounts are kept only by those who reach them',
+    file: 'src/server/account-directory/lock-account.ts',
+    from: "reachFilter('profiles', actor.role, 'x')",
+    to: "reachFilter('profiles', actor.role === 'client' ? 'client' : 'super_admin', 'x')",
+    tests: ['src/server/account-directory/acts.test.ts'],
+    titles: "another operator's people",
+  },
+  {
+    guard: 'a signed-up account is found by its whole address alone, and only without a role',
+    file: 'src/server/account-directory/queries.ts',
+    from: 'and not exists (select from user_roles r where r.user_id = p.id)',
+    to: '',
+    tests: ['src/server/account-directory/signed-up.test.ts'],
+    titles: 'found by its exact address',
+  },
+  {
     guard: 'a session is over when its time is',
     file: entrance,
-    from: 'where s.token_sha256 = of_token_sha256 and s.expires_at > at;',
-    to: 'where s.token_sha256 = of_token_sha256;',
+    from: 's.token_sha256 = of_token_sha256 and s.expires_at > at and',
+    to: 's.token_sha256 = of_token_sha256 and',
     tests: [sessionCalls],
   },
   {
     guard: 'a session is opened by its token, and not by what the database keeps of it',
     file: 'src/server/platform/session-cookie.ts',
-    from: "return token === undefined || token === '' ? null : hashOfToken(token);",
-    to: "return token === undefined || token === '' ? null : token.length > 40 ? token : hashOfToken(token);",
+    from: "return token === undefined || token === '' ? null : sha256(token);",
+    to: "return token === undefined || token === '' ? null : token.length > 40 ? token : sha256(token);",
     tests: [sessionCalls],
   },
   {

@@ -1,36 +1,24 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk, withChunks } from '../../support/png-chunks.ts';
 
 /** What rides along in a picture, and must be in nothing that is kept. */
 export const stowaway = 'RODE-ALONG-<script>alert(1)</script>';
 
 export type HostilePicture = { readonly name: string; readonly bytes: Buffer };
 
-function chunk(type: string, data: Uint8Array): Buffer {
-  const whole = Buffer.alloc(12 + data.length);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(type, 4, 'latin1');
-  whole.set(data, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
-  return whole;
-}
-
 const magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const header = (width: number, height: number, depth = 8, colour = 0) => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, 0]);
   data.writeUInt32BE(width >>> 0, 0);
   data.writeUInt32BE(height >>> 0, 4);
-  return chunk('IHDR', data);
+  return pngChunk('IHDR', data);
 };
-const end = chunk('IEND', Buffer.alloc(0));
+const end = pngChunk('IEND', Buffer.alloc(0));
 const megabytes = (count: number) => deflateSync(Buffer.alloc(count * 1_000_000), { level: 9 });
 const text = (value: string) => Buffer.from(value, 'latin1');
 /** A keyword, a zero, the method of packing. */
 const packed = (data: Buffer) => Buffer.concat([text('name\0\0'), data]);
-
-/** Behind the header, which takes 33 bytes. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
-  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 /** A stroke on white paper, which is accepted as signature and as logo. */
 export function drawnPng(): Promise<Buffer> {
@@ -80,26 +68,29 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
 function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, stowaway.length + 2]), text(stowaway)]);
   return {
-    'text in a chunk': withChunks(png, chunk('tEXt', text(`Comment\0${stowaway}`))),
+    'text in a chunk': withChunks(png, pngChunk('tEXt', text(`Comment\0${stowaway}`))),
     'text in an international chunk': withChunks(
       png,
-      chunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${stowaway}`)),
+      pngChunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${stowaway}`)),
     ),
-    'packed text': withChunks(png, chunk('zTXt', packed(deflateSync(text(stowaway))))),
-    'a place in EXIF': withChunks(png, chunk('eXIf', text(`MM\0*${stowaway}`))),
-    'a profile': withChunks(png, chunk('iCCP', packed(deflateSync(text(stowaway))))),
-    'a chunk that nobody knows': withChunks(png, chunk('prIv', text(stowaway))),
+    'packed text': withChunks(png, pngChunk('zTXt', packed(deflateSync(text(stowaway))))),
+    'a place in EXIF': withChunks(png, pngChunk('eXIf', text(`MM\0*${stowaway}`))),
+    'a profile': withChunks(png, pngChunk('iCCP', packed(deflateSync(text(stowaway))))),
+    'a chunk that nobody knows': withChunks(png, pngChunk('prIv', text(stowaway))),
     'a page behind its end': Buffer.concat([png, text(`<html>${stowaway}</html>`)]),
     'an archive behind its end': Buffer.concat([
       png,
       text(`PK\x03\x04${stowaway}PK\x05\x06`),
       Buffer.alloc(18),
     ]),
-    'a second picture behind its end': Buffer.concat([png, withChunks(png, chunk('tEXt', text(stowaway)))]),
+    'a second picture behind its end': Buffer.concat([
+      png,
+      withChunks(png, pngChunk('tEXt', text(stowaway))),
+    ]),
     'further frames': withChunks(
       png,
-      chunk('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0])),
-      chunk('fdAT', text(stowaway)),
+      pngChunk('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0])),
+      pngChunk('fdAT', text(stowaway)),
     ),
     'a photo with EXIF': jpeg,
     'a photo with a comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
@@ -109,13 +100,13 @@ function ridingAlong(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
 
 function bombs(png: Buffer): Record<string, Buffer> {
   const bare = (width: number, height: number, data: Buffer, depth = 8, colour = 0) =>
-    Buffer.concat([magic, header(width, height, depth, colour), chunk('IDAT', data), end]);
+    Buffer.concat([magic, header(width, height, depth, colour), pngChunk('IDAT', data), end]);
   return {
-    'sixty megabytes of packed text': withChunks(png, chunk('zTXt', packed(megabytes(60)))),
-    'sixty megabytes of a profile': withChunks(png, chunk('iCCP', packed(megabytes(60)))),
+    'sixty megabytes of packed text': withChunks(png, pngChunk('zTXt', packed(megabytes(60)))),
+    'sixty megabytes of a profile': withChunks(png, pngChunk('iCCP', packed(megabytes(60)))),
     'sixty megabytes of international text': withChunks(
       png,
-      chunk('iTXt', Buffer.concat([text('name\0\x01\0\0\0'), megabytes(60)])),
+      pngChunk('iTXt', Buffer.concat([text('name\0\x01\0\0\0'), megabytes(60)])),
     ),
     'ten billion pixels': bare(100_000, 100_000, megabytes(10)),
     'the greatest width': bare(0x7fffffff, 1, megabytes(1)),
@@ -127,7 +118,7 @@ function bombs(png: Buffer): Record<string, Buffer> {
     'a packed bomb in a bomb': bare(400, 200, deflateSync(megabytes(60))),
     'a hundred thousand empty chunks': withChunks(
       png,
-      Buffer.concat(Array(20_000).fill(chunk('tEXt', Buffer.alloc(0)))),
+      Buffer.concat(Array(20_000).fill(pngChunk('tEXt', Buffer.alloc(0)))),
     ),
   };
 }
@@ -149,7 +140,7 @@ function damaged(png: Buffer, jpeg: Buffer): Record<string, Buffer> {
     'a wrong sum of its header': changedAt(30),
     'a wrong byte in its pixels': changedAt(png.length >> 1),
     'a length that lies': lying,
-    'a chunk that must be understood': withChunks(png, chunk('EVIL', text(stowaway))),
+    'a chunk that must be understood': withChunks(png, pngChunk('EVIL', text(stowaway))),
     'two headers': withChunks(png, header(8000, 8000)),
     'half of a photo': jpeg.subarray(0, jpeg.length / 2),
     'a photo by its first bytes': Buffer.concat([

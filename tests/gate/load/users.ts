@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#contract/accounts.ts';
-import { type Call, pathFields } from '#contract/call.ts';
+import { type Call, pathFields } from '#contract/calls/call.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { admits, calls, validInput } from '../../support/calls.ts';
 import type { Listening } from '../../support/live-crowd.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { type Call, needsKey } from '#contract/call.ts';
+import { type Call, needsKey } from '#contract/calls/call.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';

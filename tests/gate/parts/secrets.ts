@@ -5,7 +5,7 @@ export const secrets: Part = {
   name: 'secrets',
   promise: 'each secret ends with the acts that end it',
   canary: {
-    file: 'src/domain/secrets.ts',
+    file: 'src/domain/entrance/secrets.ts',
     from: '  invitation: always,',
     to: "  invitation: fates('stays', []),",
   },

@@ -1,11 +1,14 @@
 import type { Role } from '#domain/actor.ts';
 
 const keptOfClients =
-  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude';
+  'version,name,phone,address,cmasa_plan_type,cmasa_start_date,cmasa_expiry,latitude,longitude,is_active,deactivation_reason';
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
+  'service_phone,reports_by_label',
 ].join(',');
+const ofPlate = 'model,serial_number,ownership,install_date,location';
+const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
 const planned =
   'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,cancelled_at,cancellation_reason';
 
@@ -23,6 +26,12 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     technician: 'select A',
     client: 'select A; update A (version,phone,address)',
   },
+  client_people: {
+    super_admin: 'select ABC; insert ABC; delete ABC; update ABC (version,name,phone,standing)',
+    country_operator: 'select AB; insert AB; delete AB; update AB (version,name,phone,standing)',
+    dispatcher: 'select AB',
+    client: 'select A; insert A; delete A; update A (version,name,phone,standing)',
+  },
   country_operators: {
     super_admin: 'select AC; insert AC; delete AC; update AC (*)',
     country_operator: `select A; update A (${ownSettings})`,
@@ -35,12 +44,26 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     country_operator: 'select AB; insert AB; update AB (version,name,phone,is_active)',
     dispatcher: 'select AB',
   },
+  comments: {
+    super_admin: 'select ABCDE; insert ABCD',
+    country_operator: 'select ABDE; insert ABD',
+    dispatcher: 'select ABDE; insert ABD',
+    technician: 'select ADE; insert AD',
+    client: 'select AE; insert A',
+  },
   events: {
     super_admin: 'select ABCDE; insert ABCD',
     country_operator: 'select ABE; insert AB',
     dispatcher: 'select ABE; insert AB',
     technician: 'select ADE; insert A',
     client: 'select ADE; insert A',
+  },
+  files: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB; insert AB',
+    dispatcher: 'select AB; insert AB',
+    technician: 'select A; insert A',
+    client: 'select A; insert A',
   },
   idempotency_keys: {
     super_admin: 'select A; insert A',
@@ -61,11 +84,18 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     client: 'select A; update A (*); moves signer_user_id',
   },
   machines: {
-    super_admin: 'select ABC; insert ABC; update ABC (version,last_service_date,next_service_date)',
-    country_operator: 'select AB',
+    super_admin: `select ABC; insert ABC; update ABC (version,client_id,${ofPlate},last_service_date,next_service_date,${ofLife})`,
+    country_operator: `select AB; insert AB; update AB (version,client_id,${ofPlate},${ofLife})`,
     dispatcher: 'select AB',
     technician: 'select A; update A (version,last_service_date,next_service_date)',
-    client: 'select A; insert A; update A (version,last_service_date,next_service_date)',
+    client: `select A; insert A; update A (version,${ofPlate},last_service_date,next_service_date,${ofLife})`,
+  },
+  machine_readings: {
+    super_admin: 'select ABC; insert ABC',
+    country_operator: 'select AB; insert AB',
+    dispatcher: 'select AB',
+    technician: 'select A; insert A',
+    client: 'select A; insert A',
   },
   sign_in_events: {
     super_admin: 'select AC',

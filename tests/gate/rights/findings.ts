@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roles } from '#domain/actor.ts';
 import type { OwnerTransaction } from '#server/database/database.ts';
-import { databaseRoleOf, guestRole, systemRole } from '#server/store/access/identity.ts';
+import { databaseRoleOf, eraserRole, guestRole, systemRole } from '#server/store/access/identity.ts';
 import { cellOf, type Table } from './cell.ts';
 import { expectedRights } from './expected.ts';
 import type { RightsWorld } from './world-rows.ts';
@@ -25,8 +25,8 @@ export async function wrongCell(
 export async function looseSecurity(tx: OwnerTransaction): Promise<string[]> {
   const rows = await tx.rows<{ name: string }>(sql`
     select policyname as name from pg_policies
-    where schemaname = 'public' and (cmd <> 'ALL' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
-      or strpos(coalesce(with_check, ''), trim(both '()' from qual)) = 0)
+    where schemaname = 'public' and (cmd not in ('ALL', 'SELECT') or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
+      or cmd = 'ALL' and strpos(coalesce(with_check, ''), trim(both '()' from qual)) = 0)
     union all select relname from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
       and not (relrowsecurity and relforcerowsecurity)`);
@@ -44,7 +44,42 @@ export async function wrongServerRights(tx: OwnerTransaction): Promise<string[]>
         or relname = 'events' and may in ('update', 'delete'))
       and case when may in ('select', 'insert', 'update', 'references') then has_any_column_privilege(role, pg_class.oid, may)
         else has_table_privilege(role, pg_class.oid, may) end`);
-  return rows.map(({ name }) => name);
+  return [...rows.map(({ name }) => name), ...(await wrongEraserRights(tx))];
+}
+
+/** Where an erased person gives way to a pseudonym, and what is read for that. */
+const eraserRights = [
+  'select events *',
+  'select job_orders contact_phone',
+  'select job_orders id',
+  'select profiles erased_at',
+  'select profiles id',
+  'update events actor_name',
+  'update events acted_for_name',
+  'update events changes',
+  'update events subject',
+  'update job_orders contact_phone',
+];
+
+/** The eraser may do exactly that. */
+async function wrongEraserRights(tx: OwnerTransaction): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>(sql`
+    select may || ' ' || relname || ' *' as name
+    from unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) may, pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege(${eraserRole}, pg_class.oid, may)
+    union all
+    select may || ' ' || relname || ' ' || attname
+    from unnest('{select,insert,update,references}'::text[]) may, pg_class join pg_attribute on attrelid = pg_class.oid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      and has_column_privilege(${eraserRole}, pg_class.oid, attnum, may)
+      and not has_table_privilege(${eraserRole}, pg_class.oid, may)`);
+  const found = rows.map(({ name }) => name);
+  const missing = eraserRights.filter((right) => !found.includes(right));
+  const given = found.filter((right) => !eraserRights.includes(right));
+  return [
+    ...missing.map((right) => `the eraser may not ${right}`),
+    ...given.map((right) => `the eraser may ${right}`),
+  ];
 }
 
 /** The tables of which somebody without the ties of the role sees a row. */

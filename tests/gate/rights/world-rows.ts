@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Actor, type Role, roles } from '#domain/actor.ts';
 import type { Server } from '#server/platform/context.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import type { JobOrderRow } from '#server/store/job-orders.ts';
 import { type Company, makeWorld, type World } from '../../support/people.ts';
 import { makeJob } from '../../support/work.ts';
 
 /**
  * Which row it is for the role: A is its own, B belongs to another person of the same operator, C to another operator.
  * Of events, D says that another operator was concerned by what the own client or technician did, and E was done by
- * somebody else.
+ * somebody else. Of comments, D is an own one that the client must not see, and E was written by somebody else.
  */
 export type Row = 'A' | 'B' | 'C' | 'D' | 'E';
 /** A condition in SQL that holds for the row. */
@@ -23,9 +24,11 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   const world = await makeWorld(server);
   const { home, foreign } = world;
   const { database } = server;
-  await makeJob(database, home);
-  await makeJob(database, home, { client: home.secondClient, technician: home.secondTechnician });
-  await makeJob(database, foreign);
+  const jobs = {
+    own: await makeJob(database, home),
+    second: await makeJob(database, home, { client: home.secondClient, technician: home.secondTechnician }),
+    foreign: await makeJob(database, foreign),
+  };
   const actors = {
     super_admin: world.admin.actor,
     country_operator: home.countryOperator.actor,
@@ -35,6 +38,9 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
   };
   await database.transaction(systemIdentity, async (tx) => {
     for (const role of roles) await tx.rows(eventsOf(world, actors[role]));
+    for (const role of roles) await tx.rows(commentsOf(world, jobs, actors[role]));
+    for (const role of roles) await tx.rows(filesOf(world, actors[role]));
+    for (const role of roles) await tx.rows(readingsOf(world, actors[role]));
     for (const { operator, client } of [home, foreign]) {
       await tx.rows(sql`insert into operator_logos values (${operator.id}, '\\x89504e47', 'ab')`);
       await tx.rows(
@@ -44,14 +50,24 @@ export async function makeRightsWorld(server: Server): Promise<RightsWorld> {
         insert into sign_in_events (id, at, kind, user_id, operator_id, address, user_agent, is_known_device)
         values (gen_random_uuid(), now(), 'signed_in', ${client.user_id}, ${operator.id}, '', '', true)`);
     }
+    for (const { row } of [home.client, home.secondClient, foreign.client]) {
+      await tx.rows(sql`
+        with account as (
+          insert into profiles (id, name, email) values (gen_random_uuid(), 'Layla', ${`layla@${row.id}.test`})
+          returning id, name, email)
+        insert into client_people (id, user_id, operator_id, client_id, name, email, standing)
+        select gen_random_uuid(), id, ${row.operator_id}, ${row.id}, name, email, 'staff' from account`);
+    }
     await tx.rows(sql`
       insert into idempotency_keys select id, gen_random_uuid(), 'a.call', 'hash', 'answer', now() from profiles`);
   });
   return { actors, rowsOf: (table, role) => rowsOf(world, actors[role])[table] ?? {} };
 }
 
-/** What tells the events of one writer apart: their subject. */
+/** What tells the events and the comments of one writer apart: their subject, or their text. */
 const subject = (row: Row, { role }: Actor) => `${row} of the ${role}`;
+
+const written = ['A', 'B', 'C', 'D', 'E'] as const;
 
 function eventsOf({ home, foreign, newcomer }: World, actor: Actor) {
   const event = (
@@ -76,6 +92,45 @@ function eventsOf({ home, foreign, newcomer }: World, actor: Actor) {
   return sql`
     insert into events (id, at, type, record_id, subject, operator_id, client_id, technician_id, actor_user_id, changes)
     values ${sql.join(rows, sql`, `)}`;
+}
+
+type Jobs = Readonly<Record<'own' | 'second' | 'foreign', JobOrderRow>>;
+
+function commentsOf({ newcomer }: World, { own, second, foreign }: Jobs, actor: Actor) {
+  const comment = (row: Row, job: JobOrderRow, client_id: string | null, author_user_id: string) =>
+    sql`(gen_random_uuid(), ${job.operator_id}::uuid, ${client_id}::uuid, ${job.service_request_id}::uuid,
+      ${job.id}::uuid, ${author_user_id}::uuid, 'Somebody', 'dispatcher', ${subject(row, actor)}, now())`;
+  const rows = [
+    comment('A', own, own.client_id, actor.user_id),
+    comment('B', second, second.client_id, actor.user_id),
+    comment('C', foreign, foreign.client_id, actor.user_id),
+    comment('D', own, null, actor.user_id),
+    comment('E', own, own.client_id, newcomer.user_id),
+  ];
+  return sql`
+    insert into comments (id, operator_id, client_id, service_request_id, job_order_id, author_user_id, author_name,
+      author_role, text, created_at)
+    values ${sql.join(rows, sql`, `)}`;
+}
+
+/** A reading of the machines of each client, which the actor has noted. */
+function readingsOf({ home, foreign }: World, actor: Actor) {
+  const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
+  return sql`
+    insert into machine_readings (id, operator_id, client_id, machine_id, counter, read_on, is_new_counter,
+      read_by_user_id, read_by_name)
+    select gen_random_uuid(), operator_id, client_id, id, 1200, '2026-11-01', false, ${actor.user_id}::uuid,
+      ${row} || ${` of the ${actor.role}`}::text from machines`;
+}
+
+/** A file on the job of each client, which the actor has added. */
+function filesOf({ home, foreign }: World, actor: Actor) {
+  const row = sql`case client_id when ${home.client.row.id} then 'A' when ${foreign.client.row.id} then 'C' else 'B' end`;
+  return sql`
+    insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
+      uploaded_by_user_id, uploaded_by_name)
+    select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, ${row} || ${` of the ${actor.role}`}::text,
+      'image/jpeg', 1, 'ab', ${actor.user_id}::uuid, 'Somebody' from job_orders`;
 }
 
 function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable>> {
@@ -103,13 +158,19 @@ function rowsOf(world: World, actor: Actor): Readonly<Record<string, RowsOfTable
     idempotency_keys: byUser('user_id'),
     credentials: byUser('user_id'),
     clients: byClient('id'),
+    client_people: byClient('client_id'),
     technicians: by('id', technician.row.id, secondTechnician.row.id, foreign.technician.row.id),
     dispatchers: by('id', dispatcher.id, secondDispatcher.id, foreign.dispatcher.id),
     machines: by('id', ...machinesOf(world)),
+    machine_readings: Object.fromEntries(
+      (['A', 'B', 'C'] as const).map((row) => [row, `read_by_name = '${subject(row, actor)}'`]),
+    ),
     service_requests: byClient('client_id'),
     job_orders: byClient('client_id'),
-    events: Object.fromEntries(
-      (['A', 'B', 'C', 'D', 'E'] as const).map((row) => [row, `subject = '${subject(row, actor)}'`]),
+    events: Object.fromEntries(written.map((row) => [row, `subject = '${subject(row, actor)}'`])),
+    comments: Object.fromEntries(written.map((row) => [row, `text = '${subject(row, actor)}'`])),
+    files: Object.fromEntries(
+      (['A', 'B', 'C'] as const).map((row) => [row, `name = '${subject(row, actor)}'`]),
     ),
   };
 }

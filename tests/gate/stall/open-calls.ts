@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { feedPath } from '#contract/calendar.ts';
-import { needsKey } from '#contract/call.ts';
+import { needsKey } from '#contract/calls/call.ts';
 import { calls, validInput } from '../../support/calls.ts';
 
 export type OpenRequest = {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
+import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
 
 /** Somebody of the demo company, over HTTP. Each call must succeed. */
 export type Person = {

@@ -1,4 +1,5 @@
 import { createClient, getContact, listClients, saveContact, updateClient } from '#contract/clients.ts';
+import { addComment } from '#contract/comments.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import {
   cancelJobOrder,
@@ -22,6 +23,7 @@ import {
   updateTechnician,
 } from '#contract/technicians.ts';
 import { concerns } from '#domain/appointment.ts';
+import { recordAddress } from '#domain/record-address.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { type Person, signInAt } from './person.ts';
 
@@ -64,11 +66,21 @@ export async function plant(origin: string): Promise<Planted> {
   return {
     people,
     paths: {
-      technician: jobs.flatMap((id) => [`/technician/jobs/${id}`, `/technician/jobs/${id}/signature`]),
-      client: [`/client/machines/${machine_id}`, ...jobs.map((id) => `/client/reports/${id}`)],
+      dispatcher: jobs.map(recordPage),
+      technician: jobs.flatMap((id) => [
+        recordPage(id),
+        `/technician/jobs/${id}`,
+        `/technician/jobs/${id}/signature`,
+      ]),
+      client: [
+        `/client/machines/${machine_id}`,
+        ...jobs.flatMap((id) => [recordPage(id), `/client/reports/${id}`]),
+      ],
     },
   };
 }
+
+const recordPage = (id: string) => recordAddress('job_orders', id);
 
 let emails = 0;
 const account = () => ({
@@ -172,6 +184,9 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     version: cancelled.version,
     cancellation_reason: payload(),
   });
+  for (const by of [client, technician, dispatcher]) {
+    await by.call(addComment, { record: 'job_orders', record_id: saved.id, text: payload() });
+  }
   return { machine_id: machine.id, jobs: [saved.id, waiting.id, submitted.id, cancelled.id] };
 }
 

@@ -1,6 +1,7 @@
-import { access, type RecordName } from '#domain/access.ts';
+import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
-import { databaseRoleOf, databaseRoles, systemRole } from './identity.ts';
+import type { RecordName } from '#domain/reach.ts';
+import { databaseRoleOf, databaseRoles, eraserRole, systemRole } from './identity.ts';
 
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
@@ -15,12 +16,20 @@ export function grantStatements(): string {
     `grant usage on schema public to ${everyRole};`,
     `grant select, insert, update, delete on all tables in schema public to ${systemRole};`,
     `revoke update, delete on events from ${systemRole};`,
+    ...eraserGrants,
     `grant usage on schema drizzle to ${systemRole};`,
     `grant select on drizzle.__drizzle_migrations to ${systemRole};`,
     ...records.flatMap((record) => roles.flatMap((role) => grantsOf(record, role))),
     forceRowSecurity,
   ].join('\n');
 }
+
+/** Where history names a person; nothing else of what happened can be changed. */
+const eraserGrants = [
+  `grant select (id, erased_at) on profiles to ${eraserRole};`,
+  `grant select, update (subject, actor_name, acted_for_name, changes) on events to ${eraserRole};`,
+  `grant select (id, contact_phone), update (contact_phone) on job_orders to ${eraserRole};`,
+];
 
 function grantsOf(record: RecordName, role: Role): string[] {
   const { reach, insert, update, remove } = access[record];

@@ -12,8 +12,16 @@ export const systemRole: DatabaseRole = 'grouphead_system';
 /** Reaches no row. */
 export const guestRole: DatabaseRole = 'grouphead_guest';
 
-/** Every role that a transaction may act as; the database has them from its first start on. */
-export const databaseRoles: readonly DatabaseRole[] = [systemRole, ...roles.map(databaseRoleOf), guestRole];
+/** Owns the one function that changes history, so that a person can be erased. No transaction acts as this role. */
+export const eraserRole: DatabaseRole = 'grouphead_eraser';
+
+/** Every role that a transaction may act as, and the eraser; the database has them from its first start on. */
+export const databaseRoles: readonly DatabaseRole[] = [
+  systemRole,
+  ...roles.map(databaseRoleOf),
+  guestRole,
+  eraserRole,
+];
 
 /** The database identity of an actor: the role's own database role, and every tie as a setting. */
 export function identityOf(actor: Actor): DatabaseIdentity {

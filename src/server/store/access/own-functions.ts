@@ -1,3 +1,4 @@
+import type { DatabaseRole } from '#server/database/database.ts';
 import { systemRole } from './identity.ts';
 
 export type OwnFunction = {
@@ -10,20 +11,20 @@ export type OwnFunction = {
 };
 
 /**
- * Makes functions that belong to the server's own role and run as it: SQL to run after every migration. Each reaches
- * every row, so each gives only what its callers may have.
+ * Makes functions that belong to a role of the server, usually its own, and run as it: SQL to run after every migration.
+ * Each reaches every row, so each gives only what its callers may have.
  */
-export function ownFunctions(functions: readonly OwnFunction[]): string {
+export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [
     ...functions.map(({ signature }) => `drop function if exists ${signature} cascade;`),
-    `grant create on schema public to ${systemRole};`,
-    `set local role ${systemRole};`,
+    `grant create on schema public to ${owner};`,
+    `set local role ${owner};`,
     ...functions.flatMap(({ signature, made, for: callers }) => [
       made,
       `revoke all on function ${signature} from public;`,
       `grant execute on function ${signature} to ${callers.join(', ')};`,
     ]),
     'reset role;',
-    `revoke create on schema public from ${systemRole};`,
+    `revoke create on schema public from ${owner};`,
   ].join('\n');
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core';
-import { access, type Reach, type RecordName } from '#domain/access.ts';
+import { access } from '#domain/access.ts';
 import { type Role, roles, type Tie } from '#domain/actor.ts';
-import { databaseRoleOf, systemRole } from './identity.ts';
+import type { Reach, RecordName } from '#domain/reach.ts';
+import { databaseRoleOf, eraserRole, systemRole } from './identity.ts';
 
 /** The policies of a record's table: one per role that reaches it, from domain/access. */
 export function policies(record: RecordName) {
@@ -12,7 +13,24 @@ export function policies(record: RecordName) {
       ? []
       : [policy(record, databaseRoleOf(role), reachCondition(record, role, reach), signed(record, role))];
   });
-  return [...ofRoles, ...systemPolicies(record)];
+  return [...ofRoles, ...companions(record), ...systemPolicies(record)];
+}
+
+/** The policies that let rows be read which only come with others. PostgreSQL asks another one for a lock or a change. */
+function companions(record: RecordName) {
+  return roles.flatMap((role) => {
+    const ways = access[record].comesWith?.[role];
+    if (ways === undefined) return [];
+    const condition = ways.map((way) => `(${reachCondition(record, role, way)})`).join(' or ');
+    return [
+      pgPolicy(`${record}_${databaseRoleOf(role)}_companion`, {
+        as: 'permissive',
+        for: 'select',
+        to: pgRole(databaseRoleOf(role)).existing(),
+        using: sql.raw(condition),
+      }),
+    ];
+  });
 }
 
 /** The conditions under which a row that is reached may be written, beside that of being reached. */
@@ -27,6 +45,11 @@ export function systemPolicies(table: string) {
   return [policy(table, systemRole, 'true')];
 }
 
+/** For tables in which the names of a person who is erased give way to a pseudonym. */
+export function eraserPolicy(table: string) {
+  return policy(table, eraserRole, 'true');
+}
+
 /** The condition of the policies, written out for a statement: `alias` is the record's table there. */
 export function reachFilter(record: RecordName, role: Role, alias: string): SQL {
   return sql.raw(reachSql(record, role, alias));
@@ -39,11 +62,14 @@ export function reachSql(record: RecordName, role: Role, alias: string): string 
 
 function reachCondition(record: RecordName, role: Role, reach: Reach, alias: string = record): string {
   if (reach === 'every row') return 'true';
+  if ('either' in reach) {
+    return `(${reach.either.map((way) => reachCondition(record, role, way, alias)).join(' or ')})`;
+  }
   if ('tie' in reach) return `${alias}.${reach.column} = ${setting(reach.tie)}`;
   const pointing = access[reach.through].reach[role];
   if (pointing === undefined) return 'false';
   const owner = reachCondition(reach.through, role, pointing, 'pointing');
-  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.id and ${owner})`;
+  return `exists (select 1 from ${reach.through} pointing where pointing.${reach.column} = ${alias}.${reach.own ?? 'id'} and ${owner})`;
 }
 
 /** Read once per statement (a scalar subquery), and null rather than an error when it is not set. */

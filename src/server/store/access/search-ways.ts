@@ -1,5 +1,6 @@
-import { access, type RecordName } from '#domain/access.ts';
+import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
+import type { RecordName } from '#domain/reach.ts';
 import { reachSql, setting } from './row-access.ts';
 
 /**

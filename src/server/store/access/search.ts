@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { access, type RecordName, type Searched, searched } from '#domain/access.ts';
+import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
+import type { RecordName } from '#domain/reach.ts';
+import { type Searched, searched } from '#domain/searched.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
+import { narrowedAccounts } from './account-state.ts';
 import { databaseRoleOf } from './identity.ts';
 import type { OwnFunction } from './own-functions.ts';
 import { reachFilter } from './row-access.ts';
@@ -20,12 +23,15 @@ type List = Searched & {
   readonly by?: readonly Role[];
   /** What matches instead of the row's own search text. */
   readonly words?: Words;
+  /** A further condition on the row `x`, by what $5 names, instead of a column that equals one of these. */
+  readonly narrowed?: string;
 };
 
 const lists = {
   ...searched,
   job_orders: { ...searched.job_orders, words: numberOrClient },
   service_requests: { ...searched.service_requests, words: requestNumberOnly },
+  profiles: { ...searched.profiles, narrowed: narrowedAccounts },
   client_directory: { ...searched.clients, by: ['super_admin'], words: clientOrOperator },
 } as const satisfies Readonly<Record<string, List>>;
 
@@ -66,8 +72,10 @@ export function searchFunctions(): OwnFunction[] {
  * The body of the function. Rows that are reached by their own columns are searched in another way than rows that are
  * reached through others.
  */
-function searchBody(record: RecordName, { at, kind, words }: List, role: Role): string {
-  const narrowed = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
+function searchBody(record: RecordName, list: List, role: Role): string {
+  const { at, kind, words } = list;
+  const ofKind = kind === undefined ? '' : `and ($5 is null or x.${kind} = any($5))`;
+  const narrowed = list.narrowed ?? ofKind;
   const reach = access[record].reach[role];
   const wanted = { record, role, at, narrowed, matches: words?.matches ?? ownWords };
   if (typeof reach === 'object' && 'through' in reach) return latestThenFewer(wanted);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type JobGroup, type JobStage, jobGroups } from '#domain/job-order.ts';
+import type { MachineState } from '#domain/machine.ts';
 import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
 /** The condition that the job order of the alias belongs to the group. */
@@ -14,6 +15,11 @@ export function jobIsNot(group: JobGroup, alias = 'j'): SQL {
 /** The condition that the job order of the alias is at exactly this stage. */
 export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
   return among(`${alias}.stage`, [stage]);
+}
+
+/** The condition that the machine of the alias is in this state. */
+export function machineIs(state: MachineState, alias = 'm'): SQL {
+  return among(`${alias}.state`, [state]);
 }
 
 /** The condition that the service request of the alias belongs to the group. */

@@ -25,7 +25,7 @@ export const coverageTermsJson = sql`json_build_object(
   'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year)`;
 
 /** Stands for no job, where none is left out. */
-export const noJob = '00000000-0000-0000-0000-000000000000';
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 /** Longer than any plan year, so that what is this near to a day holds the whole plan year of that day. */
 const planYearDays = 367;
@@ -62,6 +62,13 @@ export const coveredVisitsFunction: OwnFunction = {
 export function coveredDays(withoutJob: SQL, around: SQL): SQL {
   return sql`case when c.cmasa_plan_type is null then '[]'::json
     else to_json(covered_visit_days(c.id, ${withoutJob}, o.time_zone, ${around})) end`;
+}
+
+/** What tells how far the plan of the client `c` of the operator `o` is used at the moment. */
+export function planBasisJson(now: Date): SQL {
+  return sql`json_build_object(
+    'terms', ${coverageTermsJson},
+    'covered_on', ${coveredDays(sql`${noJob}`, sql`array[${now}::timestamptz]`)})`;
 }
 
 /**

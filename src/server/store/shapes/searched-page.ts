@@ -8,34 +8,42 @@ import { pageOf, positionOf } from './paging.ts';
 type Reader = { readonly tx: Transaction; readonly actor: Actor };
 type Asked = {
   readonly search?: string | undefined;
+  /** The kind that the list is narrowed by. */
+  readonly kind?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 /** An item made of the row `x` and of what is joined to it. */
-type Item = { readonly json: SQL; readonly joined: SQL };
+type Item<Given> = {
+  readonly json: SQL;
+  readonly joined: SQL;
+  /** The one kind that the list is narrowed to, where it is narrowed. */
+  readonly kindOf?: (asked: Given) => string;
+};
 
 /** What reads a page of what the actor reaches and the search finds, newest first. */
-export function searchedPage(
+export function searchedPage<Given extends Asked>(
   list: SearchedRecord,
-  { json, joined }: Item,
-): (reader: Reader, asked: Asked) => Promise<string | null> {
-  const pageFor = once((role: Role, limit: number, isSought: boolean, isFirst: boolean) =>
+  { json, joined, kindOf }: Item<Given>,
+): (reader: Reader, asked: Given) => Promise<string | null> {
+  const pageFor = once((role: Role, limit: number, isSought: boolean, isFirst: boolean, kind?: string) =>
     readyStatement<'pattern' | 'at' | 'id'>((value) => {
       const pattern = isSought ? value('pattern') : null;
       const position = isFirst ? null : { at: value('at'), id: value('id') };
       return pageOf(
         sql`
           select ${json} as item, x.created_at as at, x.id
-          from ${pageOfRecord(list, role, { pattern, position, limit })} x ${joined}
+          from ${pageOfRecord(list, role, { pattern, position, limit, ...(kind !== undefined && { kinds: [kind] }) })} x ${joined}
           order by x.created_at desc, x.id desc`,
         limit,
       );
     }),
   );
-  return ({ tx, actor }, { search, after, limit }) => {
+  return ({ tx, actor }, asked) => {
+    const { search, after, limit } = asked;
     const pattern = patternOf(list, search);
     const position = positionOf(after);
-    const page = pageFor(actor.role, limit, pattern !== null, position === null);
+    const page = pageFor(actor.role, limit, pattern !== null, position === null, kindOf?.(asked));
     return tx.json(page({ pattern, at: position?.at, id: position?.id }));
   };
 }

@@ -7,7 +7,7 @@ import {
   signIn as signInCall,
   signOut as signOutCall,
 } from '#contract/accounts.ts';
-import type { OutputOf } from '#contract/call.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
 import type { Role } from '#domain/actor.ts';
 import { failureText, isSessionOver, send } from '#web/app/api/api-client.ts';
 

@@ -5,7 +5,8 @@ test('after signing in, a role is led back into its own area only', () => {
   expect(mayEnter('technician', '/technician/jobs/1')).toBe(true);
   expect(mayEnter('technician', '/dashboard')).toBe(true);
   expect(mayEnter('technician', '/dispatcher')).toBe(false);
-  expect(mayEnter('client', '/clients')).toBe(false);
+  expect(mayEnter('client', '/operator/clients')).toBe(false);
+  expect(mayEnter('client', '/jobs/JO-1048')).toBe(true);
   expect(mayEnter(null, '/technician')).toBe(false);
 });
 

@@ -1,11 +1,12 @@
 import { type Place, place } from '#contract/acting-for.ts';
-import type { Call } from '#contract/call.ts';
-import { roleOfArea } from '#domain/account.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { roleOfArea } from '#domain/accounts/account.ts';
 import type { AreaRole } from '#domain/actor.ts';
 
 /**
  * These calls are never made in somebody else's place: they concern the own account, its notifications, the platform,
- * or the choice of a place itself.
+ * the choice of a place itself, or a
+ * label that was scanned by whoever it is.
  */
 const neverInPlace = [
   'accounts.',
@@ -14,6 +15,7 @@ const neverInPlace = [
   'acting-for.',
   'notifications.',
   'preferences.',
+  'labels.',
 ];
 
 /** The role whose area a path lies in; null for the platform's own pages. */

@@ -1,6 +1,6 @@
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/call.ts';
-import type { Problem } from '#contract/problem.ts';
+import { type Call, type InputOf, needsKey, type OutputOf, pathFields } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { startWords } from '#words/en/start.ts';
 import { ownText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
@@ -131,6 +131,11 @@ function parsed(text: string) {
 /** Why a call failed, in the words of the server where it gave some. */
 export function failureText(error: unknown): string {
   return error instanceof ProblemError ? error.problem.detail : wordsOf(startWords).app.unreachable;
+}
+
+/** The operator of the caller was suspended. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'suspended';
 }
 
 /** Nobody is signed in any more. */

@@ -1,5 +1,5 @@
 import { actingForHeader } from '#contract/acting-for.ts';
-import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/together.ts';
+import { type AnswerTogether, mostTogether, togetherUrl } from '#contract/calls/together.ts';
 import { type Answer, attempt } from './attempt-once.ts';
 
 /** Reads an address together with others; null when that failed, so that it is to be read alone. */

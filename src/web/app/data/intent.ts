@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { sessionState } from '#web/app/accounts/session.ts';
 import { newKey } from '#web/app/api/api-client.ts';
 import { textHash } from './text-hash.ts';

@@ -42,8 +42,12 @@ function connect(): void {
     alive();
     // Changes that happened while nobody listened were not told, so everything shown is read again.
     refetchWhatReads();
+    const { session, role } = sessionState();
+    if (role === null || session?.suspension) recheckSession();
   });
   opened.addEventListener('heartbeat', alive);
+  // The session is no longer what it was: it ended, or it got a role, or lost what it could do.
+  opened.addEventListener('session', recheckSession);
   opened.addEventListener('change', ({ data }: MessageEvent<string>) => {
     alive();
     const { type } = JSON.parse(data) as { type: EventType };

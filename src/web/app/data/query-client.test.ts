@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/calls/problem.ts';
 import { ConnectionError, ProblemError } from '#web/app/api/api-client.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { currentToasts, removeToast } from '#web/app/toasts/toast-queue.ts';

@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { RecordName } from '#domain/access.ts';
+import type { RecordName } from '#domain/reach.ts';
 import { onSessionEvent, sessionState } from '#web/app/accounts/session.ts';
 import { failureText, isSessionOver, ProblemError } from '#web/app/api/api-client.ts';
 import { toastErrorOnce } from '#web/app/toasts/toast.ts';

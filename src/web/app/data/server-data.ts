@@ -1,14 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/call.ts';
+import { type Call, type InputOf, type OutputOf, pathFields } from '#contract/calls/call.ts';
+import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { firstReads } from '#contract/first-reads.ts';
 import type { Page as ScreenPath } from '#contract/pages.ts';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { roleOfArea } from '#domain/account.ts';
-import { sessionEnded, sessionState } from '#web/app/accounts/session.ts';
+import { roleOfArea } from '#domain/accounts/account.ts';
+import { recheckSession, sessionEnded, sessionState } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { actingForHeaderOf } from '#web/app/acting-for/places.ts';
-import { isSessionOver, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
+import { isSessionOver, isSuspended, ProblemError, type SendOptions, send } from '#web/app/api/api-client.ts';
 import { useAttempt } from '#web/app/api/attempt.ts';
 import { type Gather, gathering } from '#web/app/api/together.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
@@ -55,7 +55,8 @@ function pagesOptions<C extends Call>(call: C, input: InputOf<C>, { actingFor, g
 export async function readFirst(path: string): Promise<void> {
   const first = firstReads[path as ScreenPath];
   const { session, role } = sessionState();
-  if (first === undefined || role !== roleOfArea(path) || session?.must_set_up_two_factor) return;
+  if (first === undefined || role !== roleOfArea(path)) return;
+  if (session?.must_set_up_two_factor || session?.suspension) return;
   const reading = first.together ? { gather: gathering() } : {};
   await Promise.all(
     first.reads.map(({ call, input, isPaged }) =>
@@ -105,10 +106,10 @@ const searchOnly = { search: words };
  * A list that the server searches for the words in the address. While the answer is on its way, the rows before it
  * stay.
  */
-export function useSearchedPages<C extends Call>(call: C) {
+export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<InputOf<C>> = {}) {
   const { view, type } = useAddressView(searchOnly);
   const { search } = view;
-  const input = search === '' ? {} : { search };
+  const input = search === '' ? narrowed : { ...Object(narrowed), search };
   const pages = useServerPages(call, input as InputOf<C>, { keepPrevious: true });
   return { ...pages, search, setSearch: (text: string) => type({ search: text }) };
 }
@@ -175,6 +176,7 @@ async function sendOrEndSession<C extends Call>(
     return await send(call, input, options);
   } catch (error) {
     if (isSessionOver(error)) sessionEnded();
+    if (isSuspended(error)) recheckSession();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

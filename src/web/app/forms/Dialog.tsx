@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { startWords } from '#words/en/start.ts';
-import { wordsOf } from '#words/words.ts';
-import { DialogExitContext } from './dialog-exit.ts';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { DialogExitContext, unsavedForms } from './dialog-exit.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -45,20 +44,20 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
 }
 
 function useExit(onClose: () => void) {
-  const isUnsaved = useRef(false);
+  const [unsaved] = useState(unsavedForms);
   const [isAsking, setAsking] = useState(false);
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
   const keep = useCallback(() => setAsking(false), []);
   const exit = useMemo(
     () => ({
-      setUnsaved: (now: boolean) => {
-        isUnsaved.current = now;
-        if (!now) keep();
+      setUnsaved: (form: string, isUnsaved: boolean) => {
+        unsaved.set(form, isUnsaved);
+        if (!unsaved.any) keep();
       },
-      leave: () => (isUnsaved.current ? setAsking(true) : latestClose.current()),
+      leave: () => (unsaved.any ? setAsking(true) : latestClose.current()),
     }),
-    [keep],
+    [unsaved, keep],
   );
   return { exit, isAsking, keep };
 }
@@ -90,29 +89,4 @@ function useOneLayerAtATime(root: RefObject<HTMLElement | null>, onEscape: (() =
 function hasOpenLayer(root: HTMLElement | null): boolean {
   const layers = root?.querySelectorAll('[role="listbox"], [data-dates-dropdown]') ?? [];
   return [...layers].some((layer) => layer.getClientRects().length > 0);
-}
-
-type DiscardQuestionProps = {
-  readonly opened: boolean;
-  readonly keep: () => void;
-  readonly discard: () => void;
-};
-
-function DiscardQuestion({ opened, keep, discard }: DiscardQuestionProps) {
-  const { unsaved } = wordsOf(startWords).app;
-  return (
-    <Modal opened={opened} onClose={keep} closeOnEscape={false} title={unsaved.title} size="26rem" centered>
-      <Stack gap="md">
-        <Text>{unsaved.text}</Text>
-        <Group className="gh-actions">
-          <Button data-autofocus onClick={keep}>
-            {unsaved.keep}
-          </Button>
-          <Button variant="light" color="rose" onClick={discard}>
-            {unsaved.discard}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
 }

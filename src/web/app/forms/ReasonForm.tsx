@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { Call, InputOf } from '#contract/call.ts';
+import type { Call, InputOf } from '#contract/calls/call.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';

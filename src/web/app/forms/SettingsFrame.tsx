@@ -14,6 +14,8 @@ type SettingsFrameProps = {
   };
   /** What this form saves, where the page has more than one form. */
   readonly subject?: string;
+  /** Whether nothing can be saved by this person. */
+  readonly isClosed?: boolean;
   readonly children: ReactNode;
 };
 
@@ -21,6 +23,7 @@ type SettingsFrameProps = {
 export function SettingsFrame({
   state: { command, isOvertaken, takeOver, submit },
   subject,
+  isClosed = false,
   children,
 }: SettingsFrameProps) {
   const { stale, save: saveText } = wordsOf(settingsWords);
@@ -39,6 +42,7 @@ export function SettingsFrame({
             type="submit"
             size="md"
             loading={command.isRunning}
+            disabled={isClosed}
             {...(subject !== undefined && { 'aria-label': `${saveText}: ${subject}` })}
           >
             {saveText}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import type * as z from 'zod/mini';
-import type { Call, InputOf, OutputOf } from '#contract/call.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { isValid, showFieldErrors } from './form-errors.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/calls/problem.ts';
 import { toastError } from '#web/app/toasts/toast.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';

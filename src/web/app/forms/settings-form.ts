@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Call, InputOf } from '#contract/call.ts';
+import type { Call, InputOf } from '#contract/calls/call.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { useFormCommand } from './form-command.ts';

@@ -1,12 +1,13 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import type { HistoryEntry } from '#contract/history.ts';
+import { hasPage } from '#domain/record-address.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { historyWords } from '#words/en/history.ts';
-import { eventsWords, fieldsWords } from '#words/en/records.ts';
-import { startWords } from '#words/en/start.ts';
+import { eventsWords } from '#words/en/records.ts';
 import { wordsOf } from '#words/words.ts';
-import { type ChangeLine, type ChangeWords, changeLines } from './changes.ts';
+import { ChangeList, FoldedChanges, useChangeWords } from './ChangeList.tsx';
+import { changeLines } from './changes.ts';
 import classes from './HistoryEntries.module.css';
 
 type HistoryEntriesProps = {
@@ -37,7 +38,6 @@ type EntryProps = { readonly entry: HistoryEntry; readonly zone: string } & Pick
 function Entry({ entry, of, zone }: EntryProps) {
   const history = wordsOf(historyWords);
   const lines = changeLines(entry.changes, useChangeWords(), zone);
-  const table = lines.length > 0 && <Changes lines={lines} />;
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
@@ -45,7 +45,7 @@ function Entry({ entry, of, zone }: EntryProps) {
         {of === 'platform' && entry.record !== 'platform_settings' && entry.subject !== '' && (
           <>
             {': '}
-            <bdi className={classes.subject}>{entry.subject}</bdi>
+            <Subject entry={entry} />
           </>
         )}
       </p>
@@ -56,19 +56,26 @@ function Entry({ entry, of, zone }: EntryProps) {
         {of === 'platform' && entry.operator !== null && (
           <>
             {' · '}
-            <bdi>{entry.operator.name}</bdi>
+            <RecordLink record="country_operators" id={entry.operator.id}>
+              {entry.operator.name}
+            </RecordLink>
           </>
         )}
       </p>
-      {of === 'platform' && table ? (
-        <details className={classes.details}>
-          <summary>{history.changed(lines.length)}</summary>
-          {table}
-        </details>
-      ) : (
-        table
-      )}
+      {lines.length > 0 &&
+        (of === 'platform' ? <FoldedChanges lines={lines} /> : <ChangeList lines={lines} />)}
     </li>
+  );
+}
+
+/** Leads to the record, as it is now. */
+function Subject({ entry: { record, record_id, subject } }: Pick<EntryProps, 'entry'>) {
+  const name = <bdi className={classes.subject}>{subject}</bdi>;
+  if (!hasPage(record)) return name;
+  return (
+    <RecordLink record={record} id={record_id}>
+      {name}
+    </RecordLink>
   );
 }
 
@@ -78,46 +85,4 @@ function whoOf(
   both: (actor: string, place: string) => string,
 ): string {
   return acted_for === null ? actor_name : both(actor_name, acted_for.name);
-}
-
-function Changes({ lines }: { readonly lines: readonly ChangeLine[] }) {
-  const { became } = wordsOf(historyWords);
-  return (
-    <dl className={classes.changes}>
-      {lines.map(({ field, name, from, to }) => (
-        <div key={field}>
-          <dt>{name}</dt>
-          <dd>
-            {from !== null && <bdi className={classes.value}>{from}</bdi>}
-            {from !== null && to !== null && (
-              <IconArrowRight role="img" aria-label={became} size={16} className={classes.arrow} />
-            )}
-            {to !== null && <bdi className={classes.value}>{to}</bdi>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The words for what changed. The values of enumerations have the same words as elsewhere. */
-function useChangeWords(): ChangeWords {
-  const { domain } = wordsOf(startWords);
-  const { values, ...words } = wordsOf(historyWords).changes;
-  return {
-    ...words,
-    fields: wordsOf(fieldsWords),
-    values: {
-      ...values,
-      status: { ...domain.requestStatus, ...domain.jobStatus },
-      workflow_status: domain.workflowStatus,
-      urgency: domain.urgency,
-      visit_type: domain.visitType,
-      type: domain.serviceType,
-      service_type_requested: domain.serviceType,
-      preferred_time_slot: domain.timeSlot,
-      ownership: domain.ownership,
-      requested_by: domain.role,
-    },
-  };
 }

@@ -16,6 +16,9 @@ import { AssignJobForm } from './AssignJobForm.tsx';
 import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
+import { UnassignForm } from './UnassignForm.tsx';
+
+const forms = { assign: AssignJobForm, unassign: UnassignForm, cancel: CancelForm };
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const { titles } = wordsOf(assignWords);
@@ -43,6 +46,7 @@ function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close:
   const isChanged = read !== undefined && read.version > asked.job.version;
   const job = isChanged ? read : asked.job;
   const site = useSiteFacts(job);
+  const Form = forms[asked.kind];
   if (role === null) return null;
   if (refusal(jobOrderWorkflow, asked.kind, job, { role }) !== null) {
     return (
@@ -60,11 +64,7 @@ function JobAction({ asked, close }: { readonly asked: AskedJob; readonly close:
         </Notice>
       )}
       <Facts facts={site} />
-      {asked.kind === 'assign' ? (
-        <AssignJobForm job={job} close={close} />
-      ) : (
-        <CancelForm job={job} close={close} />
-      )}
+      <Form job={job} close={close} />
     </Stack>
   );
 }

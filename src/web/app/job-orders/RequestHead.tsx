@@ -1,12 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { RequestedByTag } from './RequestedByTag.tsx';
 import { UrgencyBadge } from './StatusBadges.tsx';
 
 type RequestHeadProps = {
-  readonly request: Pick<ServiceRequestView, 'number' | 'service_type_requested' | 'urgency'>;
+  readonly request: Pick<
+    ServiceRequestView,
+    'id' | 'number' | 'service_type_requested' | 'urgency' | 'requested_by'
+  >;
   /** Shown after the urgency. */
   readonly children: ReactNode;
 };
@@ -17,9 +22,13 @@ export function RequestHead({ request, children }: RequestHeadProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Text fw={600}>
-        <bdi dir="ltr">{request.number}</bdi> · {domain.serviceType[request.service_type_requested]}
+        <RecordLink record="service_requests" id={request.id}>
+          <bdi dir="ltr">{request.number}</bdi>
+        </RecordLink>{' '}
+        · {domain.serviceType[request.service_type_requested]}
       </Text>
       <Group gap="xs">
+        <RequestedByTag requested_by={request.requested_by} />
         <UrgencyBadge urgency={request.urgency} />
         {children}
       </Group>

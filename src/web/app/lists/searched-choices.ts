@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call, InputOf } from '#contract/call.ts';
+import type { Call, InputOf } from '#contract/calls/call.ts';
 import { type ItemOf, type Page, useServerQuery } from '#web/app/data/server-data.ts';
 
 /** The choices of SearchSelect: the first 100 when these are all, otherwise what the server finds. */

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { HistoricRecord } from '#domain/event.ts';
+import type { PagedRecord } from '#domain/record-address.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import type { Pages } from '#web/app/lists/PagedList.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { managementWords } from '#words/en/management.ts';
@@ -28,7 +30,7 @@ type ManagementScreenProps<Row> = {
   /** The columns between the name and the actions. */
   readonly columns: readonly Column<Row>[];
   readonly form: ComponentType<RecordFormProps<Row>>;
-  readonly history: HistoricRecord;
+  readonly history: HistoricRecord & PagedRecord;
   readonly removal?: Removal;
   readonly actions?: ReactNode;
 };
@@ -39,7 +41,7 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   const management = wordsOf(managementWords);
   const dialog = useManagementDialog<Row>();
   const columns: Column<Row>[] = [
-    { name: management.columns.name, cell: (row) => <Name row={row} /> },
+    { name: management.columns.name, cell: (row) => <Name row={row} record={history} /> },
     ...props.columns,
     {
       name: management.columns.actions,
@@ -79,10 +81,14 @@ export function ManagementScreen<Row extends ManagedRecord>(props: ManagementScr
   );
 }
 
-function Name({ row }: { readonly row: ManagedRecord }) {
+type NameProps = { readonly row: ManagedRecord; readonly record: PagedRecord };
+
+function Name({ row, record }: NameProps) {
   return (
     <Group gap="xs" wrap="nowrap">
-      <span title={row.name}>{row.name}</span>
+      <RecordLink record={record} id={row.id}>
+        {row.name}
+      </RecordLink>
       {row.invitation !== null && <InvitationTag invitation={row.invitation} />}
     </Group>
   );

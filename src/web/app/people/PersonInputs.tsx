@@ -1,7 +1,8 @@
 import { PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { accountLimits } from '#domain/account.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
@@ -22,7 +23,7 @@ export function NameInput({ inputs }: { readonly inputs: Inputs<'name'> }) {
 type AccountInputsProps = {
   readonly inputs: Inputs<'email' | 'password'>;
   /** The record whose account it is; null for a new one. */
-  readonly record: { readonly profile: { readonly email: string } } | null;
+  readonly record: { readonly user_id: string; readonly profile: { readonly email: string } } | null;
 };
 
 export function AccountInputs({ inputs, record }: AccountInputsProps) {
@@ -31,7 +32,7 @@ export function AccountInputs({ inputs, record }: AccountInputsProps) {
     return (
       <TextInput
         label={columns.email}
-        description={fields.emailFixed}
+        description={<EmailHint user_id={record.user_id} />}
         dir="ltr"
         variant="filled"
         readOnly
@@ -57,6 +58,14 @@ export function AccountInputs({ inputs, record }: AccountInputsProps) {
         {...inputs('password')}
       />
     </>
+  );
+}
+
+function EmailHint({ user_id }: { readonly user_id: string }) {
+  return (
+    <RecordLink record="profiles" id={user_id}>
+      {wordsOf(managementWords).fields.emailFixed}
+    </RecordLink>
   );
 }
 

@@ -1,50 +1,27 @@
-import { Button, Group, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { CommandNotice, type CommandState } from '#web/app/forms/CommandNotice.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { managementWords } from '#words/en/management.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { SignedUpOffer } from './SignedUpOffer.tsx';
 
 type RecordFormProps = {
-  readonly state: {
+  readonly state: DialogFormState & {
     readonly base: object | null;
-    readonly command: CommandState & { readonly isRunning: boolean };
-    readonly isOvertaken: boolean;
-    readonly takeOver: () => void;
-    readonly leave: () => void;
+    /** Set when the address of a new one has an account already. */
+    readonly taken: { readonly email: string; readonly takeAccount: (id: string) => void } | null;
   };
   readonly submit: FormEventHandler;
   readonly children: ReactNode;
 };
 
-/** The frame of a record's form: what went wrong, the fields, Create or Update, and Cancel. */
-export function RecordForm({
-  state: { base, command, isOvertaken, takeOver, leave },
-  submit,
-  children,
-}: RecordFormProps) {
-  const { app } = wordsOf(startWords);
-  const { create, update, stale } = wordsOf(managementWords);
+/** The frame of a record's form, which makes a new one or updates one. */
+export function RecordForm({ state, submit, children }: RecordFormProps) {
+  const { create, update } = wordsOf(managementWords);
+  const { base, taken } = state;
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        {isOvertaken && (
-          <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
-            {stale.text}
-          </Notice>
-        )}
-        <CommandNotice command={command} />
-        {children}
-        <Group className="gh-actions">
-          <Button type="submit" loading={command.isRunning}>
-            {base === null ? create : update}
-          </Button>
-          <Button variant="default" onClick={leave}>
-            {app.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm state={state} submit={submit} text={base === null ? create : update}>
+      {taken !== null && <SignedUpOffer key={taken.email} {...taken} />}
+      {children}
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/calls/call.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { toastSuccess } from '#web/app/toasts/toast.ts';

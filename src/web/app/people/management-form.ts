@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import type { Call, InputOf } from '#contract/call.ts';
+import type { Call, InputOf } from '#contract/calls/call.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { managementWords } from '#words/en/management.ts';
@@ -32,13 +33,23 @@ export function useRecordForm<
   const { failed, done } = record === null ? words.create : words.update;
   const { call, ...write }: Write<WriteOf<Row>, Values, unknown> = record === null ? create : update;
   const state = useVersionedForm({ record, valuesOf });
+  const account_id = useRef<string | null>(null);
   const command = useFormCommand(state, call, {
     ...write,
     inputOf: (fields, base) =>
-      base === null ? fields : { ...Object(fields), id: base.id, version: base.version },
+      base === null
+        ? { ...Object(fields), ...(account_id.current !== null && { account_id: account_id.current }) }
+        : { ...Object(fields), id: base.id, version: base.version },
     failed,
     done: [success, done],
     onSaved,
   });
-  return { ...state, ...command };
+  /** Sends the form again, for the account that signed up with the address. */
+  const takeAccount = (id: string) => {
+    account_id.current = id;
+    command.ifValid((values) => command.save(values).then(() => (account_id.current = null)))();
+  };
+  const isTaken = record === null && command.command.problem?.code === 'email_taken';
+  const values: { readonly email?: string } = state.form.getValues();
+  return { ...state, ...command, taken: isTaken ? { email: values.email ?? '', takeAccount } : null };
 }

@@ -1,12 +1,16 @@
+import { createElement } from 'react';
+import { JobOperator } from '#web/app/records/job-links.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { wordsOf } from '#words/words.ts';
 import { useSeesEveryOperator } from './management.ts';
 
-type OfOperator = { readonly operator: { readonly name: string } };
+type OfOperator = { readonly operator_id: string; readonly operator: { readonly name: string } };
 
 /** Names the operator of each row, where the table shows rows of every operator. */
 export function useOperatorColumn(): readonly Column<OfOperator>[] {
   const { columns } = wordsOf(managementWords);
-  return useSeesEveryOperator() ? [{ name: columns.operator, cell: ({ operator }) => operator.name }] : [];
+  return useSeesEveryOperator()
+    ? [{ name: columns.operator, cell: (row) => createElement(JobOperator, { job: row }) }]
+    : [];
 }

@@ -14,6 +14,11 @@ const SignedIn = part(() => import('./SignedIn.tsx').then((m) => m.SignedIn), {
   missing: MissingPage,
 });
 
+const SuspendedScreen = part(() => import('./SuspendedScreen.tsx').then((m) => m.SuspendedScreen), {
+  waiting: <CentredSpinner alone />,
+  missing: MissingPage,
+});
+
 /** Loads the bars, and what the screen at a path asks first, before they are shown; never fails. */
 export async function loadShell(path: string): Promise<void> {
   await SignedIn.load();
@@ -38,6 +43,7 @@ export function Guard({
   if (session === null) {
     return <Redirect to="/auth" before={leftOnPurpose ? forgetWantedPath : rememberWantedPath} />;
   }
+  if (session.suspension !== null) return <SuspendedScreen suspension={session.suspension} />;
   if (session.must_set_up_two_factor && !beforeTwoFactor) return <Redirect to="/account" />;
   if (roles !== undefined && (role === null || !roles.includes(role))) return <AccessDeniedScreen />;
   // The key changes with the user, so that another user who signs in from another tab sees nothing of the previous

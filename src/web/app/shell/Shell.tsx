@@ -4,19 +4,21 @@ import '#web/app/style/mantine-app.css';
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
+import type { Said } from '#web/app/data/address.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { part } from '#web/app/parts/part.tsx';
+import { openedBeside } from '#web/app/records/beside.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { useBrand } from './brand.ts';
 import { ConnectionLabel, OfflineBanner } from './ConnectionLabel.tsx';
 import { whenIdle } from './idle.ts';
-import { bottomMenuOf, menuOf } from './menu.ts';
+import { bottomMenuOf, furtherMenuOf, type MenuItem, menuOf } from './menu.ts';
 import { NewDay } from './NewDay.tsx';
 import { SearchBar, SearchPalette } from './SearchBar.tsx';
 import classes from './Shell.module.css';
@@ -25,11 +27,12 @@ import { useSidebarOpen } from './sidebar-state.ts';
 
 const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
 const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then((m) => m.NavigationDrawer));
+const RecordPanel = part(() => import('#web/app/records/RecordPanel.tsx').then((m) => m.RecordPanel));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
 /** What the bars open. It is loaded when there is time, so that it opens at once. */
 function loadWhatOpens(): void {
-  for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer])
+  for (const part of [AccountMenuItems, NotificationPopover, SearchPalette, NavigationDrawer, RecordPanel])
     void part.load();
 }
 
@@ -47,6 +50,7 @@ export function Shell({
   const { pathname } = useLocation();
   const area = useSupervisedArea();
   const place = useActingFor();
+  const beside = useSearch({ strict: false, select: (said) => openedBeside(said as Said) });
   // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawerOpen = drawerOn === pathname;
@@ -98,6 +102,7 @@ export function Shell({
             <CrashBoundary crashed={<CrashWords />}>{children}</CrashBoundary>
           </Fragment>
         </main>
+        {beside !== null && session.role !== null && <RecordPanel key={place?.id ?? ''} address={beside} />}
         {isPhone && <BottomBar session={session} />}
         <NewDay />
       </div>
@@ -124,24 +129,33 @@ function Navigation({ session, collapsed }: { readonly session: SessionView; rea
   const { app } = wordsOf(startWords);
   const [navigation, setNavigation] = useState<HTMLElement | null>(null);
   if (session.role === null) return null;
-  const items = menuOf[session.role];
+  const further = furtherMenuOf[session.role];
   return (
     <nav aria-label={app.navigation} className={classes.navigation} ref={setNavigation}>
-      {items.map(({ to, text, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.item ?? ''}
-          aria-label={collapsed ? app.menuItems[text] : undefined}
-        >
-          <Icon aria-hidden size={20} />
-          {!collapsed && <span>{app.menuItems[text]}</span>}
-        </Link>
-      ))}
+      <MenuLinks items={menuOf[session.role]} collapsed={collapsed} />
+      {further.length > 0 && <hr className={classes.divider} />}
+      <MenuLinks items={further} collapsed={collapsed} />
       {collapsed && navigation !== null && <NavigationTips links={[...navigation.querySelectorAll('a')]} />}
     </nav>
   );
+}
+
+type MenuLinksProps = { readonly items: readonly MenuItem[]; readonly collapsed: boolean };
+
+function MenuLinks({ items, collapsed }: MenuLinksProps) {
+  const { menuItems } = wordsOf(startWords).app;
+  return items.map(({ to, text, icon: Icon }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={classes.item ?? ''}
+      aria-label={collapsed ? menuItems[text] : undefined}
+    >
+      <Icon aria-hidden size={20} />
+      {!collapsed && <span>{menuItems[text]}</span>}
+    </Link>
+  ));
 }
 
 function BottomBar({ session }: { readonly session: SessionView }) {

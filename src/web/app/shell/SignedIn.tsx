@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import '#contract/error-reasons.ts';
+import '#contract/calls/error-reasons.ts';
 import { startLive } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';

@@ -5,12 +5,17 @@ import {
   IconClipboardList,
   IconClipboardPlus,
   IconCoffee,
+  IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
+  IconLogin2,
   IconMap2,
+  IconServer,
   IconSettings,
   IconTool,
   IconUser,
   IconUserCog,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -29,8 +34,11 @@ const settings = (to: string): MenuItem => ({ to, text: 'settings', icon: IconSe
 const clients = (to: string): MenuItem => ({ to, text: 'clients', icon: IconUsers });
 const reports = (to: string): MenuItem => ({ to, text: 'reports', icon: IconChartBar });
 const schedule = (to: string): MenuItem => ({ to, text: 'schedule', icon: IconCalendar });
+const signIns = (to: string): MenuItem => ({ to, text: 'signIns', icon: IconLogin2 });
+const accounts = (to: string): MenuItem => ({ to, text: 'accounts', icon: IconUserShield });
 const machines: MenuItem = { to: '/client/machines', text: 'machines', icon: IconCoffee };
 
+/** The specification's entries, in its order. */
 export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     dashboard('/admin'),
@@ -64,6 +72,29 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
     schedule('/client/schedule'),
     settings('/client/settings'),
   ],
+};
+
+/** The other screens of each role's area. They follow below a divider. */
+export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
+  super_admin: [
+    clients('/admin/clients'),
+    reports('/admin/reports'),
+    { to: '/admin/audit', text: 'audit', icon: IconHistory },
+    accounts('/admin/accounts'),
+    signIns('/admin/sign-ins'),
+    { to: '/admin/installation', text: 'installation', icon: IconServer },
+  ],
+  country_operator: [
+    schedule('/operator/schedule'),
+    { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
+    { to: '/operator/dispatchers', text: 'dispatchers', icon: IconUserCog },
+    reports('/operator/reports'),
+    accounts('/operator/accounts'),
+    signIns('/operator/sign-ins'),
+  ],
+  dispatcher: [{ to: '/dispatcher/jobs', text: 'jobs', icon: IconListDetails }],
+  technician: [],
+  client: [reports('/client/reports')],
 };
 
 /** The items of the bottom bar on phones: those of the sidebar, unless a role has others here. */

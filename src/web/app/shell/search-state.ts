@@ -17,6 +17,7 @@ const withoutShell: readonly string[] = [
   '/reset-password',
   '/invitation',
   '/confirm-address',
+  '/confirm-email',
 ];
 const closed: SearchState = { isOpen: false, text: '', isEntered: false };
 

@@ -73,6 +73,12 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** When an appointment is: its day of the week, day and time. */
+export function formatAppointment(iso: string, timeZone: string): string {
+  const parts: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
+  return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+}
+
 /** A plain date, in as many words as the options ask for. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));

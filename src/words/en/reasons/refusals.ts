@@ -24,8 +24,32 @@ export const refusals = {
     numbers.length === 1
       ? `This technician still has this open job: ${numbers[0]}. Deactivating leaves it to be assigned anew.`
       : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. Deactivating leaves them to be assigned anew.`,
+  open_work: ({ numbers }: { numbers: readonly string[] }) =>
+    `${numbers.length === 1 ? 'This is' : 'These are'} not settled yet: ${numbers.join(', ')}. Nothing was changed.`,
+  no_open_job: 'You have no open job on this machine.',
+  machine_retired: 'This machine is retired. Please select another.',
+  no_reports_by_label: 'Faults of this machine cannot be reported here. Please call instead.',
+  reported_already:
+    'This fault was reported already, and the company looks at it. Please call if it cannot wait.',
+  open_cases: ({ numbers }: { numbers: readonly string[] }) =>
+    `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating rejects its requests and cancels its jobs.`,
+  client_left: 'This client is deactivated. Nothing new can be asked for it.',
+  client_active: 'This client is active already. Nothing was changed.',
+  client_inactive: 'This client is deactivated already. Nothing was changed.',
+  last_owner: 'A client needs an owner. Please make somebody else an owner first.',
+  main_account: 'This is the main account of the client, which stays an owner.',
+  staff_may_not: 'Your access is for reporting faults and looking. Please ask an owner of your company.',
+  still_active: 'This account is in use. Deactivate it or remove its role first. Nothing was erased.',
+  account_erased: 'The personal data of this account was erased. It cannot be used again.',
   concerns: 'Something speaks against this appointment. Nothing was changed yet.',
   no_own_brand: 'This operator does not show a brand of its own.',
+  has_role: 'This account was given a role meanwhile. Nothing was changed.',
+  operator_suspended: ({ reason }: { reason: string }) => `Your operator is suspended: ${reason}`,
+  operator_suspended_already: 'This operator is suspended already. Nothing was changed.',
+  operator_not_suspended: 'This operator is not suspended. Nothing was changed.',
+  own_account: 'You cannot do this to your own account. Nothing was changed.',
+  last_account: 'Nobody else could do what this account does. Nothing was changed.',
+  account_state: 'The account is in another state by now. Nothing was changed.',
   has_password: 'This account has a password already. Nothing was changed.',
   not_authenticated: 'Not authenticated',
   credentials_wrong: 'Invalid login credentials',
@@ -46,6 +70,9 @@ export const refusals = {
   busy: 'The server is busy at the moment. Please try again.',
   disk_full:
     "The server's disk is full, so nothing can be saved at the moment. What is there can still be read. Please tell your administrator.",
+  too_many_files_today: 'That is more than can be added in a day. Please go on tomorrow.',
+  files_away: 'Photos and files cannot be reached at the moment. Please try again.',
+  file_kept: 'Only your operator can remove this file now. Nothing was changed.',
   not_ready: 'Not ready',
   unexpected: 'Something went wrong on our side. Please try again.',
   foreign_origin: 'This request did not come from a page of this application.',

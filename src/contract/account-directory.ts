@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { accountStates } from '#domain/accounts/account-state.ts';
+import { staffLimits } from '#domain/accounts/staff.ts';
+import { roles } from '#domain/actor.ts';
+import { reason } from '#words/say/because.ts';
+import { emailField, personName } from './accounts.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging, search } from './calls/fields.ts';
+import { account as madeAccount, signedUpAccount } from './people.ts';
+
+/** An address that is to replace that of an account, and which of the two have said yes. */
+export const emailChange = z.object({
+  email: z.string(),
+  expires_at: instant,
+  is_old_confirmed: z.boolean(),
+  is_new_confirmed: z.boolean(),
+});
+export type EmailChange = z.output<typeof emailChange>;
+
+export const account = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  created_at: instant,
+  /** When the personal data of the account was erased. */
+  erased_at: z.nullable(instant),
+  role: z.nullable(z.enum(roles)),
+  state: z.enum(accountStates),
+  operator: z.nullable(z.object({ id, name: z.string() })),
+  /** What the account is tied to: the client, technician, dispatcher or operator that it works as. */
+  record: z.nullable(
+    z.object({
+      record: z.enum(['clients', 'technicians', 'dispatchers', 'country_operators']),
+      id,
+      name: z.string(),
+    }),
+  ),
+  last_sign_in: z.nullable(instant),
+  has_two_factor: z.boolean(),
+  /** In how many places somebody is signed in to it. */
+  sessions: z.int(),
+  invitation: madeAccount.invitation,
+  email_change: z.nullable(emailChange),
+});
+export type AccountView = z.output<typeof account>;
+
+const keepers = ['super_admin', 'country_operator'] as const;
+
+/** `none` finds accounts without a role. */
+export const roleFilters = [...roles, 'none'] as const;
+
+export const listAccounts = defineCall({
+  name: 'accounts.list',
+  summary:
+    'Accounts of the platform, or of the own operator, newest first; `search` matches name or e-mail, `role` and `state` narrow.',
+  method: 'GET',
+  path: '/api/accounts',
+  by: keepers,
+  reads: ['profiles', 'technicians', 'dispatchers', 'sign_in_events'],
+  input: z.object({
+    role: z.optional(z.enum(roleFilters)),
+    state: z.optional(z.enum(accountStates)),
+    operator_id: z.optional(id),
+    ...search,
+    ...paging,
+  }),
+  output: page(account),
+});
+
+export const getAccount = defineCall({
+  name: 'accounts.get',
+  summary: 'One account: who, role, state, and how it is signed in to.',
+  method: 'GET',
+  path: '/api/accounts/{id}',
+  by: keepers,
+  reads: ['profiles', 'technicians', 'dispatchers', 'sign_in_events'],
+  input: z.object({ id }),
+  output: account,
+});
+
+export const findSignedUp = defineCall({
+  name: 'accounts.find-signed-up',
+  summary:
+    'The account without a role that signed up with exactly this address, or null: for any other account too. A POST, so that the address stands in no log.',
+  method: 'POST',
+  path: '/api/accounts/find-signed-up',
+  by: keepers,
+  isKeyless: true,
+  input: z.object({ email: emailField }),
+  output: z.object({ account: z.nullable(z.object({ id, name: z.string(), email: z.string() })) }),
+});
+
+/** The roles that are an account alone, without a record of its own. */
+export const officeRoles = ['country_operator', 'super_admin'] as const;
+
+export const officeAccountForm = z.object({
+  name: personName,
+  email: emailField,
+  role: z.enum(officeRoles),
+  /** The operator of an office user; when left out, the caller's own. */
+  operator_id: z.optional(z.string().check(z.uuid(reason('operator_missing')))),
+});
+
+export const createAccount = defineCall({
+  name: 'accounts.create',
+  summary:
+    'Invite a further office user of an operator or a further super_admin, or give that role to an account that signed up.',
+  method: 'POST',
+  path: '/api/accounts',
+  by: keepers,
+  refusals: [409],
+  input: z.object({ ...officeAccountForm.shape, account_id: signedUpAccount }),
+  output: account,
+});
+
+export const emailChangeForm = z.object({ email: emailField });
+
+export const changeAccountEmail = defineCall({
+  name: 'accounts.change-email',
+  summary: 'Ask for another address of an account; it changes once links mailed to both were opened.',
+  method: 'POST',
+  path: '/api/accounts/{id}/change-email',
+  by: keepers,
+  refusals: [409],
+  input: z.object({ id, ...emailChangeForm.shape }),
+  output: account,
+});
+
+const act = { method: 'POST', by: keepers, refusals: [409], output: account } as const;
+
+export const signOutAccount = defineCall({
+  ...act,
+  name: 'accounts.sign-out-everywhere',
+  summary: 'End every session of an account.',
+  path: '/api/accounts/{id}/sign-out',
+  input: z.object({ id }),
+});
+
+export const unlockAccount = defineCall({
+  ...act,
+  name: 'accounts.unlock',
+  summary: 'Forget the wrong guesses at an account.',
+  path: '/api/accounts/{id}/unlock',
+  input: z.object({ id }),
+});
+
+export const resetTwoFactor = defineCall({
+  ...act,
+  name: 'accounts.reset-two-factor',
+  summary: 'Take away the second factor of somebody who has lost it; ends the sessions.',
+  path: '/api/accounts/{id}/reset-two-factor',
+  input: z.object({ id }),
+});
+
+export const deactivateAccount = defineCall({
+  ...act,
+  name: 'accounts.deactivate',
+  summary: 'Refuse an account from now on; of a technician and a dispatcher the record is deactivated.',
+  path: '/api/accounts/{id}/deactivate',
+  input: z.object({
+    id,
+    /** The open jobs that were shown to whoever deactivates a technician. */
+    open_jobs_seen: z._default(z.array(id).check(z.maxLength(staffLimits.openJobs.max)), []),
+  }),
+});
+
+export const activateAccount = defineCall({
+  ...act,
+  name: 'accounts.activate',
+  summary: 'Let a deactivated account in again.',
+  path: '/api/accounts/{id}/activate',
+  input: z.object({ id }),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { concerns } from '#domain/appointment.ts';
+
+export const problemCodes = [
+  'invalid_input',
+  'invalid_credentials',
+  'too_many_attempts',
+  'deactivated',
+  'suspended',
+  'not_authenticated',
+  'forbidden',
+  'not_found',
+  'refused',
+  'stale',
+  'key_reused',
+  'email_taken',
+  'open_jobs',
+  'open_cases',
+  'concerns',
+  'two_factor_missing',
+  'bad_request',
+  'too_large',
+  'unsupported_media',
+  'foreign_origin',
+  'unavailable',
+  'disk_full',
+  'timeout',
+  'unexpected',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** Every refusal and failure, as RFC 9457 problem details. */
+export const problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  /** The key of the sentence in `detail`, for callers that say it in another language. `params` are the names in it. */
+  reason: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+  request_id: z.optional(z.string()),
+  /** What is wrong with the input, by field path. */
+  errors: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        reason: z.optional(z.string()),
+        params: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  ),
+  /** The concerns about an appointment that were not accepted yet. */
+  concerns: z.optional(z.array(z.enum(concerns))),
+  /** The numbers of the jobs that the appointment overlaps. */
+  overlaps: z.optional(z.array(z.string())),
+  /** The requests and jobs that leave with a client. */
+  cases: z.optional(z.array(z.object({ id: z.uuid(), number: z.string() }))),
+  /** The record as it is now, when the caller knew an older version. */
+  record: z.optional(z.unknown()),
+});
+export type Problem = z.output<typeof problem>;

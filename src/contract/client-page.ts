@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { clientStandings, supervisedBy } from '#domain/actor.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { serviceRequestStatuses, serviceTypes, urgencies } from '#domain/service-request.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, page, paging, version } from './calls/fields.ts';
+import { clientPerson } from './client-people.ts';
+import { client } from './clients.ts';
+import { jobOrderListed } from './job-order.ts';
+import { planUse } from './reports.ts';
+
+const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
+
+/** One of the people to reach a client by. The main account is no row of the client's people, and has no `person`. */
+const contact = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  standing: z.enum(clientStandings),
+  is_main: z.boolean(),
+  person: z.nullable(z.object({ id: clientPerson.shape.id, version })),
+});
+export type ClientContact = z.output<typeof contact>;
+
+export const clientPage = z.object({
+  id,
+  operator_id: id,
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  is_active: z.boolean(),
+  time_zone: z.string(),
+  operator: z.object({ name: z.string() }),
+  machines: z.array(
+    z.object({
+      id,
+      model: z.string(),
+      serial_number: z.string(),
+      location: z.string(),
+      next_service_date: z.nullable(z.string()),
+    }),
+  ),
+  open_jobs: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      type: z.enum(serviceTypes),
+      status: z.enum(jobOrderStatuses),
+      workflow_status: z.enum(workflowStatuses),
+      scheduled_date: instant,
+      technician_name: z.nullable(z.string()),
+    }),
+  ),
+  /** What a technician need not know; null for them. */
+  relation: z.nullable(
+    z.object({
+      email: z.string(),
+      created_at: instant,
+      deactivation_reason: z.nullable(z.string()),
+      plan: z.nullable(planUse),
+      people: z.array(contact),
+      open_requests: z.array(
+        z.object({
+          id,
+          number: z.string(),
+          service_type_requested: z.enum(serviceTypes),
+          urgency: z.enum(urgencies),
+          status: z.enum(serviceRequestStatuses),
+          problem_description: z.string(),
+          created_at: instant,
+        }),
+      ),
+    }),
+  ),
+  /** The record that its form changes, for those who may change it. */
+  record: z.nullable(client),
+});
+export type ClientPageView = z.output<typeof clientPage>;
+
+export const getClient = defineCall({
+  name: 'clients.get',
+  summary:
+    'A client as the caller may see it: how to reach it, its machines and what is open; for all but technicians its plan and its people too.',
+  method: 'GET',
+  path: '/api/clients/{id}',
+  by: readers,
+  reads: ['clients', 'client_people', 'machines', 'service_requests', 'job_orders', 'profiles'],
+  input: z.object({ id }),
+  output: clientPage,
+});
+
+export const listClientVisits = defineCall({
+  name: 'clients.list-visits',
+  summary: 'The completed and cancelled jobs of a client that the caller may see, latest first.',
+  method: 'GET',
+  path: '/api/clients/{id}/visits',
+  by: readers,
+  reads: ['job_orders'],
+  input: z.object({ id, ...paging }),
+  output: page(jobOrderListed),
+});

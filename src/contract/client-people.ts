@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { clientStandings, supervisedBy } from '#domain/actor.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, optionalPhone, version } from './calls/fields.ts';
+import { account, newEmail, requiredName } from './people.ts';
+
+/** Somebody of a client beside its main account. */
+export const clientPerson = z.object({
+  id,
+  version,
+  user_id: id,
+  client_id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  standing: z.enum(clientStandings),
+  created_at: instant,
+  invitation: account.invitation,
+});
+export type ClientPersonView = z.output<typeof clientPerson>;
+
+const keepers = supervisedBy('country_operator', 'client');
+
+export const clientPersonForm = z.object({
+  name: requiredName,
+  phone: optionalPhone,
+  standing: z.enum(clientStandings),
+});
+
+export const newClientPersonForm = z.object({ ...clientPersonForm.shape, email: newEmail });
+
+export const addClientPerson = defineCall({
+  name: 'client-people.add',
+  summary: 'Give somebody of a client an account, by a one-time link.',
+  method: 'POST',
+  path: '/api/clients/{client_id}/people',
+  by: keepers,
+  input: z.object({ client_id: id, ...newClientPersonForm.shape }),
+  output: clientPerson,
+});
+
+export const changeClientPerson = defineCall({
+  name: 'client-people.change',
+  summary: 'Change what somebody of a client is called, reached by, and may do.',
+  method: 'POST',
+  path: '/api/client-people/{id}',
+  by: keepers,
+  input: z.object({ id, version, ...clientPersonForm.shape }),
+  output: clientPerson,
+});
+
+export const removeClientPerson = defineCall({
+  name: 'client-people.remove',
+  summary:
+    "End somebody's access to a client, with every session; an account that was never used is removed, any other stays without a role.",
+  method: 'POST',
+  path: '/api/client-people/{id}/remove',
+  by: keepers,
+  input: z.object({ id, version }),
+  output: z.object({}),
+});
+
+export const handOverClient = defineCall({
+  name: 'client-people.hand-over',
+  summary: 'Make an owner the main account of the client; the one before stays an owner.',
+  method: 'POST',
+  path: '/api/client-people/{id}/hand-over',
+  by: keepers,
+  refusals: [409],
+  input: z.object({ id, version }),
+  output: clientPerson,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/actor.ts';
+import { commentedRecords, commentLimits, isPlainText, peopleOnCase } from '#domain/cases/comment.ts';
+import { reason } from '#words/say/because.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
+
+const { text, mentions } = commentLimits;
+
+export const comment = z.object({
+  kind: z.literal('comment'),
+  id,
+  at: instant,
+  /** The record on which it was written. */
+  record: z.enum(commentedRecords),
+  record_id: id,
+  author_name: z.string(),
+  author_role: z.enum(roles),
+  text: z.string(),
+  /** Whether it is kept from the client. */
+  is_internal: z.boolean(),
+  mentioned_names: z.array(z.string()),
+  /** Whether the caller wrote it. */
+  is_own: z.boolean(),
+  /** Whether it mentions the caller. */
+  is_mentioned: z.boolean(),
+});
+export type CommentView = z.output<typeof comment>;
+
+const missing = reason('comment_missing');
+
+export const commentForm = z.object({
+  text: z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(text.min, missing),
+      z.maxLength(text.max, reason('too_long', { max: text.max })),
+      z.refine(isPlainText, reason('comment_unreadable')),
+    ),
+  is_internal: z._default(z.boolean(), false),
+  mentions: z._default(
+    z.array(id).check(z.maxLength(mentions.max, reason('too_many_mentions', { max: mentions.max }))),
+    [],
+  ),
+});
+
+export const addComment = defineCall({
+  name: 'comments.add',
+  summary: 'Write to everybody on the case of a record, or, `is_internal`, to all but the client.',
+  method: 'POST',
+  path: '/api/comments/{record}/{record_id}',
+  by: roles,
+  isForStaff: true,
+  input: z.object({ record: z.enum(commentedRecords), record_id: id, ...commentForm.shape }),
+  output: comment,
+});
+
+export const listPeople = defineCall({
+  name: 'comments.list-people',
+  summary: 'Who can be mentioned on the case of a record, besides the caller.',
+  method: 'GET',
+  path: '/api/comments/{record}/{record_id}/people',
+  by: roles,
+  reads: ['job_orders', 'dispatchers', 'technicians', 'clients'],
+  input: z.object({ record: z.enum(commentedRecords), record_id: id }),
+  output: z.object({
+    people: z.array(z.object({ user_id: id, name: z.string(), part: z.enum(peopleOnCase) })),
+  }),
+});

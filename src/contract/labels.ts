@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { labelDestinations } from '#domain/label.ts';
+import { serviceRequestDefaults, serviceRequestLimits, urgencies } from '#domain/service-request.ts';
+import { plainLine, plainText } from '#domain/values/plain-text.ts';
+import { reason } from '#words/say/because.ts';
+import { brand } from './accounts.ts';
+import { defineCall } from './calls/call.ts';
+import { id, page, paging, requiredPhone } from './calls/fields.ts';
+
+/** What a label shows, and where its code leads. */
+export const machineLabel = z.object({
+  id,
+  model: z.string(),
+  serial_number: z.string(),
+  location: z.string(),
+  client: z.object({ name: z.string() }),
+  operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+  /** Where the code leads: a path, at the own domain of the operator where it has one. */
+  path: z.string(),
+  domain: z.nullable(z.string()),
+});
+export type MachineLabel = z.output<typeof machineLabel>;
+
+const mostChosen = 100;
+
+export const listMachineLabels = defineCall({
+  name: 'labels.list',
+  summary:
+    'The labels of machines in service, by client and location: those of one client, those that are chosen (ids, parted by commas), or all.',
+  method: 'GET',
+  path: '/api/labels',
+  by: supervisedBy('client', 'country_operator'),
+  reads: ['machines', 'clients', 'country_operators'],
+  input: z.object({
+    client_id: z.optional(id),
+    machines: z.optional(
+      z.string().check(z.maxLength(mostChosen * 37), z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36})*$/)),
+    ),
+    ...paging,
+  }),
+  output: page(machineLabel),
+});
+
+const token = z.string().check(z.maxLength(100));
+
+/** What somebody who scanned a label may know: no more than the plate of the machine and the company to call. */
+export const scannedLabel = z.object({
+  destination: z.enum(labelDestinations),
+  /** Only for people who reach the machine. */
+  machine_id: z.nullable(id),
+  model: z.string(),
+  operator: z.object({ name: z.string(), phone: z.nullable(z.string()), brand: z.nullable(brand) }),
+});
+export type ScannedLabel = z.output<typeof scannedLabel>;
+
+export const scanLabel = defineCall({
+  name: 'labels.scan',
+  summary:
+    "Where a scanned label leads: the client's request form, the machine's page, the form for everybody, or whom to call. A label that is unknown or was renewed is not found.",
+  method: 'GET',
+  path: '/api/labels/{token}',
+  by: 'everybody',
+  input: z.object({ token }),
+  output: scannedLabel,
+});
+
+const limits = serviceRequestLimits;
+const cleaned = (clean: (text: string) => string, min: number, max: number, missing: string) =>
+  z.pipe(
+    z.pipe(z.string(missing).check(z.maxLength(max, reason('too_long', { max }))), z.transform(clean)),
+    z.string().check(z.trim(), z.minLength(min, missing)),
+  );
+
+export const faultReport = z.object({
+  reported_by_name: cleaned(
+    plainLine,
+    limits.reported_by_name.min,
+    limits.reported_by_name.max,
+    reason('person_name_too_short'),
+  ),
+  contact_phone: requiredPhone,
+  problem_description: cleaned(
+    plainText,
+    limits.problem_description.min,
+    limits.problem_description.max,
+    reason('problem_description_missing'),
+  ),
+  urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+});
+
+export const reportFault = defineCall({
+  name: 'labels.report',
+  summary:
+    'Report a fault of the machine whose label was scanned, without an account, where its operator allows that. A pending request is made; few reports are taken from one network and for one machine.',
+  method: 'POST',
+  path: '/api/labels/{token}/reports',
+  by: 'everybody',
+  bodyLimit: 32_000,
+  refusals: [409],
+  input: z.object({ token, ...faultReport.shape }),
+  output: z.object({ number: z.string() }),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { supervisedBy } from '#domain/actor.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant } from './calls/fields.ts';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** All that is held about a person. What opens an account is not in it, nor is what is held about others. */
+export const personalData = z.object({
+  exported_at: instant,
+  account: z.record(z.string(), z.unknown()),
+  records: z.record(z.string(), rows),
+  activity: z.record(z.string(), rows),
+});
+export type PersonalData = z.output<typeof personalData>;
+
+export const exportOwnData = defineCall({
+  name: 'own-account.export',
+  summary: 'All that is held about the caller.',
+  method: 'GET',
+  path: '/api/account/export',
+  by: 'signed-in',
+  input: z.object({}),
+  output: personalData,
+});
+
+export const exportAccount = defineCall({
+  name: 'accounts.export',
+  summary: 'All that is held about a person whose account the caller keeps.',
+  method: 'GET',
+  path: '/api/accounts/{user_id}/export',
+  by: supervisedBy('country_operator'),
+  input: z.object({ user_id: id }),
+  output: personalData,
+});
+
+export const eraseAccount = defineCall({
+  name: 'accounts.erase',
+  summary:
+    'Erase the person behind an account that is deactivated or has no role: a pseudonym takes the place of the name, and what was signed stays as it was signed.',
+  method: 'POST',
+  path: '/api/accounts/{user_id}/erase',
+  by: supervisedBy('country_operator'),
+  refusals: [409],
+  input: z.object({ user_id: id }),
+  output: z.object({ user_id: id, name: z.string(), erased_at: instant }),
+});

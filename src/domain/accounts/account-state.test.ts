@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { type AccountAct, accountActs, accountStates, offeredActs, refusalOf } from './account-state.ts';
+
+const others = 1;
+const openToOneself: Partial<Record<AccountAct, readonly string[]>> = {
+  change_email: ['locked', 'invited', 'no_role', 'active'],
+  unlock: ['locked'],
+};
+
+describe('the acts on an account', () => {
+  test.each(accountStates)('are offered as the state %s allows', (state) => {
+    const offered = offeredActs({ state, role: 'client', isOwn: false });
+    expect({ state, offered }).toMatchSnapshot();
+  });
+
+  test.each(accountActs)('on the own account: %s', (act) => {
+    const open = accountStates.filter(
+      (state) => refusalOf(act, { state, role: 'super_admin', isOwn: true, others }) === null,
+    );
+    expect(open).toEqual(openToOneself[act] ?? []);
+  });
+
+  test.each(roles)('leave one account of the role %s where somebody must stay', (role) => {
+    const refusal = refusalOf('deactivate', { state: 'active', role, isOwn: false, others: 0 });
+    expect(refusal).toBe(role === 'super_admin' || role === 'country_operator' ? 'last_account' : null);
+    expect(refusalOf('deactivate', { state: 'active', role, isOwn: false, others })).toBeNull();
+  });
+
+  test('leave nobody without a role in the way of a deactivation', () => {
+    expect(refusalOf('deactivate', { state: 'no_role', role: null, isOwn: false, others: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { type Role, roles, supervisedBy } from '#domain/actor.ts';
+
+export const accountLimits = {
+  name: { min: 2, max: 100 },
+  password: { min: 6, max: 128 },
+  /** Wrong guesses allowed within the window; right ones do not count. */
+  guesses: { perAccount: 10, perAddress: 100, windowMinutes: 15 },
+  resetLinkMinutes: 15,
+  invitationDays: 7,
+  signUpLinkHours: 24,
+  emailChangeHours: 24,
+  /** How long after the right password the code of the second factor may come. */
+  challengeMinutes: 10,
+  recoveryCodes: 10,
+} as const;
+
+/** The roles that must have a second factor, outside the demo company. */
+const provesSecondFactor: Readonly<Record<Role, boolean>> = {
+  super_admin: true,
+  country_operator: true,
+  dispatcher: false,
+  technician: false,
+  client: false,
+};
+export const twoFactorRoles: readonly Role[] = roles.filter((role) => provesSecondFactor[role]);
+
+/** The area of each role: the paths of its own pages begin with it. */
+const areaOf: Readonly<Record<Role, `/${string}`>> = {
+  super_admin: '/admin',
+  country_operator: '/operator',
+  dispatcher: '/dispatcher',
+  technician: '/technician',
+  client: '/client',
+};
+
+/** The role whose area a path lies in; null for pages outside the areas. */
+export function roleOfArea(path: string): Role | null {
+  return roles.find((role) => path === areaOf[role] || path.startsWith(`${areaOf[role]}/`)) ?? null;
+}
+
+/**
+ * The roles that may enter a page: the one whose area it lies in, and super_admin; undefined for a page outside the
+ * areas.
+ */
+export function visitorsOf(path: string): readonly Role[] | undefined {
+  const role = roleOfArea(path);
+  if (role === null) return undefined;
+  return role === 'super_admin' ? [role] : supervisedBy(role);
+}
+
+/** Where a user goes after signing in. */
+export const homeOf: Readonly<Record<Role, `/${string}`>> = {
+  ...areaOf,
+  technician: `${areaOf.technician}/jobs`,
+};
+
+export function homeOfRole(role: Role | null): `/${string}` {
+  return role === null ? '/' : homeOf[role];
+}
+
+/** What anybody would try first here. */
+const productNames = ['grouphead', 'coffee', 'espresso'];
+const shortestName = 3;
+
+/**
+ * Whether a password is nothing but a name with digits or signs around it: one of the product's, or of those that are
+ * given, as a whole or a word of it. Of an address the parts before and after the at sign are names too.
+ */
+export function isMadeOfName(password: string, names: readonly string[]): boolean {
+  const letters = lettersOf(password);
+  return [...productNames, ...names].some((name) => {
+    const words = [name, ...name.split(/[\s@.]+/u), ...name.split(/[^\p{L}]+/u)].map(lettersOf);
+    return words.some((word) => word.length >= shortestName && word === letters);
+  });
+}
+
+/** Whether each character follows the one before in the same way: `aaaaaa`, `abcdef`, `987654`. */
+export function isRun(text: string): boolean {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return steps.length > 0 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { isPlainText, maySeeComment, mayWriteInternally, peopleOnCase } from './comment.ts';
+
+describe('a comment', () => {
+  test('may be kept from the client by everybody but the client', () => {
+    expect(roles.filter(mayWriteInternally)).toEqual([
+      'super_admin',
+      'country_operator',
+      'dispatcher',
+      'technician',
+    ]);
+  });
+
+  test('to everybody is seen by all on the case, an internal one by all but the client', () => {
+    const seenBy = (is_internal: boolean) =>
+      peopleOnCase.filter((part) => maySeeComment(part, { is_internal }));
+    expect(seenBy(false)).toEqual(['dispatchers', 'operator', 'technician', 'client']);
+    expect(seenBy(true)).toEqual(['dispatchers', 'operator', 'technician']);
+  });
+
+  test.each([
+    ['one line', true],
+    ['two\nlines\r\nand a\ttab', true],
+    ['عربي and emoji ☕', true],
+    ['a bell\u0007', false],
+    ['nothing\u0000', false],
+    ['an escape \u001b[31m', false],
+    ['an old one \u0085', false],
+  ])('%j has only signs that people write: %s', (text, isPlain) => {
+    expect(isPlainText(text)).toBe(isPlain);
+  });
+});

@@ -1,0 +1,61 @@
+/** What opens an account, or a part of it, to whoever holds it. */
+export const secrets = [
+  'session',
+  'challenge',
+  'reset_link',
+  'invitation',
+  'email_change',
+  'sign_up_key',
+  'calendar_address',
+  'recovery_codes',
+  'known_device',
+] as const;
+export type Secret = (typeof secrets)[number];
+
+/** What happens to an account. */
+export const securityActs = [
+  'password_changed',
+  'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'signed_out_everywhere',
+  'deactivated',
+  'role_changed',
+  'email_changed',
+  'removed',
+] as const;
+export type SecurityAct = (typeof securityActs)[number];
+
+type Fate = 'ends' | 'stays';
+
+const always = fates('ends', []);
+
+/** What becomes of a secret that was there before the act. Whoever acts keeps the session in which they do it. */
+export const fateOf: Readonly<Record<Secret, Readonly<Record<SecurityAct, Fate>>>> = {
+  session: always,
+  challenge: always,
+  /** A link that was asked for earlier leads past no second factor, so it may outlive one. */
+  reset_link: fates('ends', ['second_factor_on', 'second_factor_off']),
+  /** It gives an account its first password. */
+  invitation: always,
+  /** Whoever may have asked for it is no longer trusted with the account. */
+  email_change: always,
+  /** A sign-up that is repeated gives the session that it opened. */
+  sign_up_key: always,
+  calendar_address: fates('ends', ['second_factor_on', 'second_factor_off']),
+  /** They stand for the phone that is lost, whatever happens to the password. */
+  recovery_codes: fates('stays', ['second_factor_on', 'second_factor_off', 'removed']),
+  /** It opens nothing by itself: it is told from strangers when it signs in. The device in which somebody acts stays known. */
+  known_device: fates('ends', ['password_changed', 'second_factor_on', 'second_factor_off']),
+};
+
+/** The secrets that end with the act. */
+export function endedBy(act: SecurityAct): readonly Secret[] {
+  return secrets.filter((secret) => fateOf[secret][act] === 'ends');
+}
+
+function fates(usually: Fate, otherwise: readonly SecurityAct[]): Readonly<Record<SecurityAct, Fate>> {
+  const other: Fate = usually === 'ends' ? 'stays' : 'ends';
+  const entries = securityActs.map((act) => [act, otherwise.includes(act) ? other : usually]);
+  return Object.fromEntries(entries) as Record<SecurityAct, Fate>;
+}

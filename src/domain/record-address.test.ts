@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { access } from './access.ts';
+import { roles } from './actor.ts';
+import type { EventType } from './event.ts';
+import type { Audience } from './notification.ts';
+import {
+  hasPage,
+  mayOpen,
+  pagedRecords,
+  recordAddress,
+  recordAt,
+  spokenNumber,
+  toldAddress,
+} from './record-address.ts';
+
+const id = '0198c2f0-0000-7000-8000-00000000000a';
+
+describe('a record has one address', () => {
+  test('that says what it is', () => {
+    expect(pagedRecords.map((record) => recordAddress(record, 'x'))).toEqual([
+      '/requests/x',
+      '/jobs/x',
+      '/machines/x',
+      '/clients/x',
+      '/technicians/x',
+      '/dispatchers/x',
+      '/operators/x',
+      '/accounts/x',
+    ]);
+  });
+
+  test('from which it is known again', () => {
+    for (const record of pagedRecords) {
+      expect(recordAt(recordAddress(record, id))).toEqual({ record, id });
+    }
+  });
+
+  test('and no other address is one', () => {
+    const others = ['', '/', '/jobs', '/jobs/', `/jobs/${id}/report`, `/technician/jobs/${id}`, 'jobs/1'];
+    expect(others.map(recordAt)).toEqual(others.map(() => null));
+  });
+
+  test('where it has a page at all', () => {
+    expect(hasPage('job_orders')).toBe(true);
+    expect(hasPage('events')).toBe(false);
+  });
+});
+
+test('nobody is led to a record that the role never reaches', () => {
+  const led = roles.flatMap((role) =>
+    pagedRecords.filter((record) => mayOpen(role, record) && access[record].reach[role] === undefined),
+  );
+  expect(led).toEqual([]);
+});
+
+describe('who is told of something is led', () => {
+  const led = (type: EventType, audience: Audience, isOutOfReach = false) =>
+    toldAddress({ type, audience, record_id: id }, isOutOfReach);
+
+  test('to the record', () => {
+    expect(led('job-orders.signed', 'operator')).toBe(`/jobs/${id}`);
+    expect(led('service-requests.submitted', 'dispatchers')).toBe(`/requests/${id}`);
+    expect(led('machines.service-due', 'client')).toBe(`/machines/${id}`);
+    expect(led('accounts.signed-up', 'platform')).toBe(`/accounts/${id}`);
+  });
+
+  test('to the own account, where it is about that', () => {
+    expect(led('accounts.new-device', 'account')).toBe('/account');
+    expect(led('accounts.calendar-address-ended', 'account')).toBe('/technician/schedule');
+  });
+
+  test('as a technician to the schedule, where the job was taken away', () => {
+    expect(led('job-orders.assigned', 'technician')).toBe(`/jobs/${id}`);
+    expect(led('job-orders.unassigned', 'technician')).toBe('/technician/schedule');
+    expect(led('job-orders.assigned', 'technician', true)).toBe('/technician/schedule');
+    expect(led('job-orders.cancelled', 'client')).toBe(`/jobs/${id}`);
+  });
+});
+
+describe('a spoken number', () => {
+  test.each([
+    ['JO-1048', 1048],
+    ['jo-1048', 1048],
+    ['JO1048', 1048],
+    ['JO-2147483647', 2147483647],
+    ['JO-2147483648', null],
+    ['JO-0', null],
+    ['SR-1048', null],
+    ['JO-', null],
+    ['1048', null],
+    ['JO-1048x', null],
+    [id, null],
+  ])('%s', (text, number) => expect(spokenNumber('job_orders', text)).toBe(number));
+});

@@ -1,0 +1,95 @@
+import { type Role, roles, supervisedBy } from './actor.ts';
+import { type EventType, eventTypes, type HistoricRecord } from './event.ts';
+import type { Audience } from './notification.ts';
+import type { RecordName } from './reach.ts';
+
+/** Where each record that has a page of its own is shown, for every role. */
+export const recordPlaces = {
+  service_requests: '/requests',
+  job_orders: '/jobs',
+  machines: '/machines',
+  clients: '/clients',
+  technicians: '/technicians',
+  dispatchers: '/dispatchers',
+  country_operators: '/operators',
+  profiles: '/accounts',
+} as const satisfies Partial<Readonly<Record<RecordName, `/${string}`>>>;
+export type PagedRecord = keyof typeof recordPlaces;
+export const pagedRecords = Object.keys(recordPlaces) as PagedRecord[];
+
+export function hasPage(record: RecordName): record is PagedRecord {
+  return Object.hasOwn(recordPlaces, record);
+}
+
+/** The one address of a record. Links, mails and the calendar feed lead there. */
+export function recordAddress(record: PagedRecord, id: string): `/${string}` {
+  return `${recordPlaces[record]}/${id}`;
+}
+
+/** The pages of what has no page of its own: one's account, and the platform's settings. */
+const ownAccount = '/account';
+const platformSettings = '/admin/settings';
+/** Where technicians find what was moved or taken away. */
+const technicianSchedule = '/technician/schedule';
+
+/** Where a record with a history is shown. */
+export function addressOf(record: HistoricRecord, id: string): string {
+  return hasPage(record) ? recordAddress(record, id) : platformSettings;
+}
+
+type ToldOf = { readonly type: EventType; readonly audience: Audience; readonly record_id: string };
+
+/**
+ * Where somebody is led who was told of an event: to the record. A technician can no longer open a job that was taken
+ * away, and what happened to somebody's account is looked at where it is kept.
+ */
+export function toldAddress({ type, audience, record_id }: ToldOf, isOutOfReach = false): string {
+  if (type === 'accounts.calendar-address-ended') return technicianSchedule;
+  if (audience === 'account') return ownAccount;
+  const isTaken = isOutOfReach || (audience === 'technician' && type === 'job-orders.unassigned');
+  return isTaken ? technicianSchedule : addressOf(eventTypes[type], record_id);
+}
+
+/** The record that an address shows; null where the address is not that of a record's page. */
+export function recordAt(address: string): { readonly record: PagedRecord; readonly id: string } | null {
+  const [, place, id, ...rest] = address.split('/');
+  const record = pagedRecords.find((known) => recordPlaces[known] === `/${place}`);
+  return record === undefined || !id || rest.length > 0 ? null : { record, id };
+}
+
+/** The records that people call by a number, and the letters before it. */
+export const numberLetters = { service_requests: 'SR', job_orders: 'JO' } as const;
+export type NumberedRecord = keyof typeof numberLetters;
+
+const largestNumber = 2 ** 31 - 1;
+
+export function isNumbered(record: RecordName): record is NumberedRecord {
+  return Object.hasOwn(numberLetters, record);
+}
+
+/** The number that is spoken as `JO-1048` or `jo1048`; null where the text is none of the record. */
+export function spokenNumber(record: NumberedRecord, text: string): number | null {
+  const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
+  const number = Number(digits);
+  return digits !== undefined && number >= 1 && number <= largestNumber ? number : null;
+}
+
+const everybody = roles;
+const planning = supervisedBy('country_operator', 'dispatcher');
+
+/** The roles that the page of a record is made for. Which records they find there is decided by domain/access. */
+const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
+  service_requests: [...planning, 'client'],
+  job_orders: everybody,
+  machines: everybody,
+  clients: everybody,
+  technicians: [...planning, 'technician'],
+  dispatchers: planning,
+  country_operators: supervisedBy('country_operator'),
+  profiles: supervisedBy('country_operator'),
+};
+
+/** Whether links to the record are of use to somebody of the role. */
+export function mayOpen(role: Role, record: PagedRecord): boolean {
+  return pageReaders[record].includes(role);
+}

@@ -1,0 +1,23 @@
+import type { RecordName } from './reach.ts';
+
+export type Searched = {
+  /** The column that the list is ordered by, latest first. */
+  readonly at: string;
+  /** A column that the list may be narrowed by. */
+  readonly kind?: string;
+  /** Whether phones are among its words. */
+  readonly phones?: boolean;
+};
+
+/** The records whose rows are listed and looked for by words, by each role that reaches them. */
+export const searched = {
+  country_operators: { at: 'created_at' },
+  profiles: { at: 'created_at' },
+  clients: { at: 'created_at', kind: 'state', phones: true },
+  technicians: { at: 'created_at', phones: true },
+  dispatchers: { at: 'created_at', phones: true },
+  machines: { at: 'created_at', kind: 'state' },
+  job_orders: { at: 'scheduled_date', kind: 'stage', phones: true },
+  service_requests: { at: 'created_at' },
+  events: { at: 'at', kind: 'type' },
+} as const satisfies Partial<Record<RecordName, Searched>>;

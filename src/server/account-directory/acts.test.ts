@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  activateAccount,
+  deactivateAccount,
+  getAccount,
+  resetTwoFactor,
+  signOutAccount,
+  unlockAccount,
+} from '#contract/account-directory.ts';
+import { getSession, signIn, signUp } from '#contract/accounts.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
+import type { AccountState } from '#domain/accounts/account-state.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
+import { changesNothing, mailTo } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const admin = () => app.as(world.admin.email);
+  const operator = () => app.as(world.home.countryOperator.email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const freeEmail = () => `account${++made}@example.test`;
+  const person = (role: 'client' | null) =>
+    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
+  const signedUp = async (name = 'Mona Idris') => {
+    const email = freeEmail();
+    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
+    return { email, id: 'user' in body ? body.user.id : '' };
+  };
+  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
+  const stateOf = async (id: string) => (await one(id)).state;
+
+  describe('from outside', () => {
+    test('somebody is signed out everywhere, and told by mail', async () => {
+      const { user_id, email } = await person('client');
+      const [here, there] = [await app.as(email), await app.as(email)];
+      const { body } = await (await operator()).call(signOutAccount, { id: user_id });
+      expect(body.sessions).toBe(0);
+      for (const one of [here, there]) expect((await one.call(getSession, {})).body.session).toBeNull();
+      expect((await mailTo(app.server.database, email)).at(-1)).toContain('signed out everywhere');
+    });
+
+    test('a lost second factor is taken away, and the sessions end', async () => {
+      const { user_id, email } = await person('client');
+      const signedIn = await app.as(email);
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(
+          sql`insert into two_factors (user_id, secret_encrypted, enabled_at) values (${user_id}, 'x', now())`,
+        ),
+      );
+      expect((await one(user_id)).has_two_factor).toBe(true);
+      const { body } = await (await operator()).call(resetTwoFactor, { id: user_id });
+      expect([body.has_two_factor, body.sessions]).toEqual([false, 0]);
+      expect((await signedIn.call(getSession, {})).body.session).toBeNull();
+      expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
+      expect((await mailTo(app.server.database, email)).join()).toContain('second factor was taken away');
+    });
+
+    test('a client is deactivated, told so when it signs in, and let in again', async () => {
+      const { user_id, email } = await person(null);
+      const signedIn = await app.as(email);
+      const { body } = await (await operator()).call(deactivateAccount, { id: user_id });
+      expect(body.state).toBe('deactivated');
+      expect((await signedIn.call(getSession, {})).body.session).toBeNull();
+      const refusal = await app.nobody.call(signIn, { email, password: demoPassword });
+      expect([refusal.status, refusal.problem.code]).toEqual([403, 'deactivated']);
+      expect((await (await operator()).call(activateAccount, { id: user_id })).body.state).toBe('no_role');
+      expect((await app.nobody.call(signIn, { email, password: demoPassword })).status).toBe(200);
+    });
+
+    test('a technician is deactivated by the rule of the record: open jobs must have been seen', async () => {
+      const { secondTechnician } = world.home;
+      const job = await makeJob(app.server.database, world.home, { technician: secondTechnician });
+      const { user_id: id, row } = secondTechnician;
+      const { status, problem } = await refused(async () =>
+        (await operator()).call(deactivateAccount, { id }),
+      );
+      expect([status, problem.code]).toEqual([409, 'open_jobs']);
+      const { body } = await (await operator()).call(deactivateAccount, { id, open_jobs_seen: [job.id] });
+      expect(body.state).toBe('deactivated');
+      const find = async () =>
+        (await (await operator()).call(listTechnicians, { limit: 100 })).body.items.find(
+          (found) => found.id === row.id,
+        );
+      expect((await find())?.is_active).toBe(false);
+      const { version = 0 } = (await find()) ?? {};
+      const back = { id: row.id, version, name: row.name, phone: row.phone, is_active: true };
+      await (await operator()).call(updateTechnician, back);
+      expect(await stateOf(id)).toBe('active');
+    });
+
+    test('nobody shuts themselves out, nor the last one who can let others in', async () => {
+      const own = world.foreign.countryOperator;
+      const by = await app.as(own.email);
+      for (const call of [deactivateAccount, signOutAccount, resetTwoFactor])
+        expect((await refused(() => by.call(call, { id: own.user_id }))).problem.detail).toBe(
+          'You cannot do this to your own account. Nothing was changed.',
+        );
+      const last = await refused(async () => (await admin()).call(deactivateAccount, { id: own.user_id }));
+      expect([last.status, last.problem.detail]).toEqual([
+        409,
+        'Nobody else could do what this account does. Nothing was changed.',
+      ]);
+    });
+
+    test("nothing is done to another operator's people, nor to an account without a role", async () => {
+      const { id } = await signedUp();
+      const by = await operator();
+      for (const other of [id, world.foreign.client.user_id, world.admin.user_id, uuidv7()])
+        for (const call of [
+          deactivateAccount,
+          signOutAccount,
+          resetTwoFactor,
+          unlockAccount,
+          activateAccount,
+        ])
+          expect((await refused(() => by.call(call, { id: other }))).status).toBe(404);
+    });
+
+    test('every state has its acts', async () => {
+      const states: Partial<Record<AccountState, string>> = { active: world.home.dispatcher.user_id };
+      for (const id of Object.values(states))
+        expect((await refused(async () => (await admin()).call(activateAccount, { id }))).status).toBe(409);
+      expect((await (await app.as(world.home.dispatcher.email)).call(listServiceRequests, {})).status).toBe(
+        200,
+      );
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import * as calls from '#contract/account-directory.ts';
+import type { Call, ParsedInputOf } from '#contract/calls/call.ts';
+import type { AccountAct } from '#domain/accounts/account-state.ts';
+import { command } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { changeDispatcher } from '#server/steps/dispatcher-change.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { forgetGuesses } from '#server/steps/guesses.ts';
+import { changeTechnician } from '#server/steps/technician-change.ts';
+import { setDeactivated, two_factors } from '#server/store/accounts.ts';
+import { type LockedAccount, lockFor } from './lock-account.ts';
+import { viewAccount } from './queries.ts';
+
+type OnAccount = Call & { readonly input: Call['input'] };
+type Named = { readonly id: string };
+
+/** A command that does something to an account from outside, in the state and by somebody that the domain allows. */
+function acting<C extends OnAccount>(
+  call: C,
+  act: AccountAct,
+  work: (context: CommandContext, account: LockedAccount, input: ParsedInputOf<C>) => Promise<void> | void,
+) {
+  return command(call, viewAccount, async (context, input) => {
+    const { id } = input as Named;
+    await work(context, await lockFor(context, act, id), input);
+    return id;
+  });
+}
+
+export const signOut = acting(calls.signOutAccount, 'sign_out', (context, account) => {
+  end(context, account, 'signed_out_everywhere');
+  context.record('accounts.signed-out', { of: account });
+});
+
+export const unlock = acting(calls.unlockAccount, 'unlock', ({ tx, asSystem, record }, account) => {
+  asSystem(() => forgetGuesses(tx, account.id));
+  record('accounts.unlocked', { of: account });
+});
+
+export const resetTwoFactor = acting(calls.resetTwoFactor, 'reset_two_factor', (context, account) => {
+  const { tx, asSystem, record } = context;
+  asSystem(() => tx.write(tx.orm.delete(two_factors).where(eq(two_factors.user_id, account.id))));
+  end(context, account, 'second_factor_off');
+  record('accounts.two-factor-reset', { of: account });
+});
+
+export const deactivate = acting(
+  calls.deactivateAccount,
+  'deactivate',
+  async (context, account, { open_jobs_seen }) => {
+    if (await changedRecord(context, account, false, open_jobs_seen)) return;
+    const { tx, now, asSystem, record } = context;
+    asSystem(() => setDeactivated(tx, account.id, now));
+    end(context, account, 'deactivated');
+    record('accounts.deactivated', { of: account });
+  },
+);
+
+export const activate = acting(calls.activateAccount, 'activate', async (context, account) => {
+  if (await changedRecord(context, account, true, [])) return;
+  const { tx, asSystem, record } = context;
+  asSystem(() => setDeactivated(tx, account.id, null));
+  record('accounts.activated', { of: account });
+});
+
+/** Technicians and dispatchers are active as their record says: for them it is the record that changes. */
+async function changedRecord(
+  context: CommandContext,
+  { technician_id, dispatcher_id }: LockedAccount,
+  is_active: boolean,
+  open_jobs_seen: readonly string[],
+): Promise<boolean> {
+  const fields = { is_active };
+  if (technician_id !== null) await changeTechnician(context, { id: technician_id, open_jobs_seen, fields });
+  else if (dispatcher_id !== null) await changeDispatcher(context, { id: dispatcher_id, fields });
+  else return false;
+  return true;
+}
+
+function end(
+  { tx, asSystem, record }: CommandContext,
+  account: LockedAccount,
+  act: Parameters<typeof endSecrets>[2],
+): void {
+  const onCalendarAddress = () => record('accounts.calendar-address-ended', { of: account });
+  asSystem(() => endSecrets(tx, account.id, act, { onCalendarAddress }));
+}

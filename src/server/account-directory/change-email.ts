@@ -1,0 +1,39 @@
+import { changeAccountEmail } from '#contract/account-directory.ts';
+import { type ActorHandler, command } from '#server/platform/command.ts';
+import { askEmailChange } from '#server/steps/email-change.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { invite } from '#server/steps/new-account.ts';
+import { setEmail } from '#server/store/accounts.ts';
+import { lockFor } from './lock-account.ts';
+import { viewAccount } from './queries.ts';
+
+/** Counted for each who asks, so that nobody floods mailboxes. */
+export const changeEmail: ActorHandler<typeof changeAccountEmail> = {
+  kind: 'command',
+  call: changeAccountEmail,
+  run: async (server, actor, input, request) => {
+    const asker = { user_id: actor.user_id };
+    await takeGuess(server, { purpose: 'e-mail change', account: asker, by: null });
+    const json = await command(changeAccountEmail, viewAccount, async (context, { id, email }) => {
+      const account = await lockFor(context, 'change_email', id);
+      const { asSystem, record } = context;
+      if (account.state === 'invited') {
+        // Nobody has been here yet, so nobody has to say yes: the mail had gone to a wrong address.
+        asSystem(() => {
+          setEmail(context.tx, id, email, context.now);
+          invite(server, context, { ...account, user_id: id, email });
+        });
+        record('accounts.email-changed', {
+          of: account,
+          changes: { email: { from: account.email, to: email } },
+        });
+        return id;
+      }
+      asSystem(() => askEmailChange(context, account, email));
+      record('accounts.email-change-asked', { of: account, changes: { email: { to: email } } });
+      return id;
+    }).run(server, actor, input, request);
+    server.wakePost();
+    return json;
+  },
+};

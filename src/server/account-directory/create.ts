@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { createAccount } from '#contract/account-directory.ts';
+import { forbidden } from '#server/platform/errors.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { operatorOfMember } from '#server/steps/member-operator.ts';
+import { creation } from '#server/steps/new-account.ts';
+import { viewAccount } from './queries.ts';
+
+/** A further office user or super_admin. Only a super_admin makes another one. */
+export const create = (accounts: Accounts) =>
+  creation(accounts, createAccount, viewAccount, async (context, input, makeAccount) => {
+    const { name, email, role, operator_id: wanted } = input;
+    if (role === 'super_admin') {
+      if (context.actor.role !== 'super_admin') throw forbidden();
+      // A repeated request learns here that it was answered, before it meets the account that it has made.
+      await context.tx.rows(sql`select`);
+      return makeAccount({ name, email, role, operator_id: null });
+    }
+    const { id: operator_id } = await operatorOfMember(context, wanted);
+    return makeAccount({ name, email, role, operator_id });
+  });

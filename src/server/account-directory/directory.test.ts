@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAccount, listAccounts, unlockAccount } from '#contract/account-directory.ts';
+import { acceptInvitation, signIn, signUp } from '#contract/accounts.ts';
+import type { InputOf, OutputOf } from '#contract/calls/call.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
+import {
+  type Answer,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+
+const { perAccount, windowMinutes } = accountLimits.guesses;
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const admin = () => app.as(world.admin.email);
+  const operator = () => app.as(world.home.countryOperator.email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const freeEmail = () => `account${++made}@example.test`;
+  const person = (role: 'client' | null) =>
+    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
+  const signedUp = async (name = 'Mona Idris') => {
+    const email = freeEmail();
+    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
+    return { email, id: 'user' in body ? body.user.id : '' };
+  };
+  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
+  const stateOf = async (id: string) => (await one(id)).state;
+  const guess = (email: string) => app.nobody.call(signIn, { email, password: 'not the one' });
+
+  describe('the directory', () => {
+    const everybody = async (input: InputOf<typeof listAccounts> = {}) => {
+      const found: string[] = [];
+      let after: string | null = null;
+      do {
+        const { body }: Answer<OutputOf<typeof listAccounts>> = await (await admin()).call(listAccounts, {
+          limit: 4,
+          ...Object(input),
+          ...(after !== null && { after }),
+        });
+        found.push(...body.items.map(({ id }) => id));
+        after = body.next;
+      } while (after !== null);
+      return found;
+    };
+
+    test('shows everybody to a super_admin, page by page, nobody twice', async () => {
+      const ids = await everybody();
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { user_id } of [world.admin, world.newcomer, world.home.client, world.foreign.technician])
+        expect(ids).toContain(user_id);
+    });
+
+    test('shows an operator its own people, and no account without a role', async () => {
+      const { body } = await (await operator()).call(listAccounts, { limit: 100 });
+      const of = new Set(body.items.map((account) => account.operator?.id));
+      expect(of).toEqual(new Set([world.home.operator.id]));
+      const { id } = await signedUp();
+      for (const hidden of [id, world.foreign.client.user_id, world.admin.user_id])
+        expect((await (await operator()).call(getAccount, { id: hidden })).status).toBe(404);
+    });
+
+    test('is for nobody else', async () => {
+      for (const { email } of [world.home.dispatcher, world.home.technician, world.home.client])
+        expect((await (await app.as(email)).call(listAccounts, {})).status).toBe(403);
+    });
+
+    test('is searched by name and e-mail, and narrowed by role and state', async () => {
+      const { user_id, email } = world.home.technician;
+      expect(await everybody({ search: email })).toEqual([user_id]);
+      expect(await everybody({ search: 'home coffee technician' })).toEqual([user_id]);
+      expect(await everybody({ search: email, role: 'client' })).toEqual([]);
+      expect(await everybody({ search: email, role: 'technician', state: 'active' })).toEqual([user_id]);
+      expect(await everybody({ role: 'none' })).toContain(world.newcomer.user_id);
+      expect(await everybody({ role: 'super_admin' })).toEqual([world.admin.user_id]);
+      expect((await everybody({ state: 'deactivated' })).sort()).toEqual(
+        [world.home.inactiveTechnician, world.foreign.inactiveTechnician].map(({ user_id: id }) => id).sort(),
+      );
+    });
+
+    test('says who, which role, of which operator, as what, and the sign-ins', async () => {
+      const { client, operator: home } = world.home;
+      await app.as(client.email);
+      expect(await one(client.user_id)).toMatchObject({
+        name: client.name,
+        email: client.email,
+        role: 'client',
+        state: 'active',
+        operator: { id: home.id, name: home.name },
+        record: { record: 'clients', id: client.row.id, name: client.name },
+        has_two_factor: false,
+        sessions: 1,
+        invitation: null,
+        email_change: null,
+      });
+      const { last_sign_in } = await one(client.user_id);
+      expect(last_sign_in).not.toBeNull();
+      expect((await one(world.newcomer.user_id)).record).toBeNull();
+      expect((await one(world.home.countryOperator.user_id)).record).toMatchObject({
+        record: 'country_operators',
+      });
+    });
+  });
+
+  describe('the state', () => {
+    test('of an invited account is invited until the password is chosen', async () => {
+      const form = { name: 'Reem', phone: '+97317001234', email: freeEmail() };
+      const { body } = await (await operator()).call(createDispatcher, form);
+      expect(await stateOf(body.user_id)).toBe('invited');
+      await app.nobody.call(acceptInvitation, {
+        token: body.invitation?.token ?? '',
+        password: demoPassword,
+      });
+      expect(await stateOf(body.user_id)).toBe('active');
+    });
+
+    test('of a guessed account is locked, for as long as it cannot sign in, and no longer once it is unlocked', async () => {
+      const { user_id, email } = await person('client');
+      for (let count = 0; count < perAccount - 1; count++) await guess(email);
+      expect(await stateOf(user_id)).toBe('active');
+      await guess(email);
+      expect(await stateOf(user_id)).toBe('locked');
+      const right = () => app.nobody.call(signIn, { email, password: demoPassword });
+      expect((await right()).status).toBe(429);
+      app.clock.now = new Date(app.clock.now.getTime() + 2000);
+      const unlocked = await (await operator()).call(unlockAccount, { id: user_id });
+      expect([unlocked.status, unlocked.body.state]).toEqual([200, 'active']);
+      expect((await right()).status).toBe(200);
+      expect((await eventsOf(app.server.database, user_id)).at(-1)).toMatchObject({
+        type: 'accounts.unlocked',
+      });
+      const again = await refused(async () => (await operator()).call(unlockAccount, { id: user_id }));
+      expect([again.status, again.problem.detail]).toEqual([
+        409,
+        'The account is in another state by now. Nothing was changed.',
+      ]);
+      for (let count = 0; count < perAccount; count++) await guess(email);
+      expect(await stateOf(user_id)).toBe('locked');
+      app.clock.now = new Date(app.clock.now.getTime() + windowMinutes * 60_000);
+      expect(await stateOf(user_id)).toBe('active');
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { findSignedUp, getAccount, listAccounts } from '#contract/account-directory.ts';
+import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { kindsOfAccounts } from '#server/store/access/account-state.ts';
+import { pageOfRecord, patternOf } from '#server/store/access/search.ts';
+import { accountJson } from '#server/store/functions/account-view.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+
+export const viewAccount: View = ({ tx, actor, now }, id) =>
+  tx.json(
+    sql`select json from (select ${accountJson(actor.role, sql`${id}`, now)} as json) found where json is not null`,
+  );
+
+export const get = query(getAccount, 'account', (context, { id }) => viewAccount(context, id));
+
+/** What every search of accounts finds. */
+const everything = '%';
+
+export const list = query(
+  listAccounts,
+  'page',
+  ({ tx, actor, now }, { search, role, state, operator_id, after, limit }) => {
+    const pattern = patternOf('profiles', search) ?? everything;
+    const narrowed = [role, state, operator_id].some((said) => said !== undefined);
+    const kinds = narrowed ? kindsOfAccounts({ role, state, operator_id, now }) : undefined;
+    const page = { pattern, position: positionOf(after), limit, kinds };
+    return tx.json(
+      pageOf(
+        sql`
+          select ${accountJson(actor.role, sql`x.id`, now)} as item, x.created_at as at, x.id
+          from ${pageOfRecord('profiles', actor.role, page)} x
+          order by x.created_at desc, x.id desc`,
+        limit,
+      ),
+    );
+  },
+);
+
+/**
+ * Whoever asks must know the whole address, and may ask a few times only: nobody finds out addresses by trying. Of an
+ * account that has a role nothing is told, also when it is of another operator.
+ */
+export const find = preparedAccountCommand(findSignedUp, countAsked, async ({ tx }, { email }) => {
+  const json = await tx.json(sql`
+    select json_build_object('account', (
+      select json_build_object('id', p.id, 'name', p.name, 'email', p.email)
+      from profiles p
+      where lower(p.email) = lower(${email}) and p.deactivated_at is null
+        and not exists (select from user_roles r where r.user_id = p.id))) as json`);
+  return json ?? '{"account":null}';
+});
+
+async function countAsked({ server, caller }: Asked): Promise<void> {
+  const account = { user_id: requireCaller(caller).view.user.id };
+  await takeGuess(server, { purpose: 'signed-up address', account, by: null });
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, findSignedUp, getAccount } from '#contract/account-directory.ts';
+import { acceptInvitation, getSession, signUp } from '#contract/accounts.ts';
+import { createClient, listClients } from '#contract/clients.ts';
+import {
+  createOperator,
+  getOperator,
+  removeOperator,
+  resumeOperator,
+  suspendOperator,
+} from '#contract/operators.ts';
+import { inviteAgain } from '#contract/people.ts';
+import { accountLimits } from '#domain/accounts/account.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+
+const { perAccount } = accountLimits.guesses;
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const admin = () => app.as(world.admin.email);
+  const operator = () => app.as(world.home.countryOperator.email);
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const freeEmail = () => `account${++made}@example.test`;
+  const person = (role: 'client' | null) =>
+    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
+  const signedUp = async (name = 'Mona Idris') => {
+    const email = freeEmail();
+    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
+    return { email, id: 'user' in body ? body.user.id : '' };
+  };
+  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
+
+  describe('an account that signed up', () => {
+    const find = async (by: Awaited<ReturnType<typeof operator>>, email: string) =>
+      (await by.call(findSignedUp, { email })).body.account;
+
+    test('is found by its exact address, and no other account is, whoever it belongs to', async () => {
+      const asked = await app.as(world.foreign.countryOperator.email);
+      const { email, id } = await signedUp();
+      expect(await find(asked, email.toUpperCase())).toEqual({ id, name: 'Mona Idris', email });
+      for (const other of [
+        world.home.client.email,
+        world.admin.email,
+        world.foreign.client.email,
+        freeEmail(),
+      ])
+        expect(await find(asked, other)).toBeNull();
+    });
+
+    test('is not found by trying: the asker has to wait', async () => {
+      const { email } = await person('client');
+      const asker = await withPeople(app.server, (maker) =>
+        maker.person('Office', 'country_operator', world.home.operator.id),
+      );
+      const by = await app.as(asker.email);
+      for (let count = 0; count < perAccount; count++) expect(await find(by, email)).toBeNull();
+      expect((await by.call(findSignedUp, { email })).status).toBe(429);
+    });
+
+    test('becomes a client with its record at once; whoever waits has the role without signing in again', async () => {
+      const { email, id } = await signedUp();
+      const waiting = await app.as(email);
+      expect((await waiting.call(getSession, {})).body.session?.role).toBeNull();
+      const form = {
+        name: 'Palm Hotel',
+        phone: '+97317001234',
+        address: '1 Palm Road',
+        email,
+        account_id: id,
+      };
+      const { status, body } = await (await operator()).call(createClient, form);
+      expect([status, body.user_id, body.invitation, body.profile]).toEqual([
+        200,
+        id,
+        null,
+        { name: 'Palm Hotel', email },
+      ]);
+      const { session } = (await waiting.call(getSession, {})).body;
+      expect(session).toMatchObject({
+        role: 'client',
+        client_id: body.id,
+        operator: { id: world.home.operator.id },
+      });
+      expect(await toldOf(waiting, 'accounts.role-given')).toHaveLength(1);
+      const given = (await eventsOf(app.server.database, id)).filter(
+        ({ type }) => type !== 'accounts.new-device',
+      );
+      expect(given).toMatchObject([
+        { type: 'accounts.signed-up' },
+        {
+          type: 'accounts.role-given',
+          changes: { role: { to: 'client' } },
+          operator_id: world.home.operator.id,
+        },
+      ]);
+      const again = await refused(async () => (await operator()).call(createClient, form));
+      expect([again.status, again.problem.detail]).toEqual([
+        409,
+        'This account was given a role meanwhile. Nothing was changed.',
+      ]);
+    });
+
+    test('becomes an operator, an office user or a super_admin, and keeps its name', async () => {
+      const owner = await signedUp('Omar Owner');
+      const form = { name: 'Palm Coffee Care', country: 'Qatar', email: owner.email, account_id: owner.id };
+      const { body } = await (await admin()).call(createOperator, form);
+      expect(await one(owner.id)).toMatchObject({
+        name: 'Omar Owner',
+        role: 'country_operator',
+        record: { id: body.id },
+      });
+      const office = await signedUp('Huda Office');
+      const given = await (await admin()).call(createAccount, {
+        name: 'Somebody',
+        email: office.email,
+        role: 'country_operator',
+        operator_id: body.id,
+        account_id: office.id,
+      });
+      expect(given.body).toMatchObject({ name: 'Huda Office', operator: { id: body.id } });
+      const second = await signedUp('Ali Admin');
+      const made = await (await admin()).call(createAccount, {
+        name: 'Ali Admin',
+        email: second.email,
+        role: 'super_admin',
+        account_id: second.id,
+      });
+      expect(made.body).toMatchObject({ role: 'super_admin', operator: null, state: 'active' });
+      // The operator owns nothing but its office, so it goes with all of it.
+      const { id, version } = body;
+      expect((await (await admin()).call(removeOperator, { id, version })).status).toBe(200);
+      for (const gone of [owner.id, office.id])
+        expect((await (await admin()).call(getAccount, { id: gone })).status).toBe(404);
+    });
+
+    test('is given no role by whoever does not know its address', async () => {
+      const { id } = await signedUp();
+      const form = {
+        name: 'Palm',
+        phone: '+97317001234',
+        address: '1 Palm Road',
+        email: freeEmail(),
+        account_id: id,
+      };
+      const { status, problem } = await refused(async () => (await operator()).call(createClient, form));
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'email']);
+      const taken = { ...form, email: world.foreign.client.email, account_id: world.foreign.client.user_id };
+      expect((await refused(async () => (await operator()).call(createClient, taken))).status).toBe(409);
+    });
+  });
+
+  describe('a further office user', () => {
+    test('is invited by the operator, and works beside the first', async () => {
+      const email = freeEmail();
+      const { body } = await (await operator()).call(createAccount, {
+        name: 'Huda Office',
+        email,
+        role: 'country_operator',
+      });
+      expect(body).toMatchObject({
+        state: 'invited',
+        role: 'country_operator',
+        operator: { id: world.home.operator.id },
+      });
+      await app.nobody.call(acceptInvitation, {
+        token: body.invitation?.token ?? '',
+        password: demoPassword,
+      });
+      const office = await app.as(email);
+      expect((await office.call(listClients, {})).body.items.length).toBeGreaterThan(0);
+      expect((await office.call(getSession, {})).body.session?.operator?.id).toBe(world.home.operator.id);
+      const told = async (caller: typeof office) => (await toldOf(caller, 'operators.resumed')).length;
+      const { id: home } = world.home.operator;
+      const by = await admin();
+      const { version } = (await by.call(getOperator, { id: home })).body;
+      const suspended = (await by.call(suspendOperator, { id: home, version, reason: 'Unpaid' })).body;
+      await by.call(resumeOperator, { id: home, version: suspended.version });
+      expect([await told(office), await told(await operator())]).toEqual([1, 1]);
+    });
+
+    test('makes no super_admin', async () => {
+      const input = { name: 'Ali Admin', email: freeEmail(), role: 'super_admin' } as const;
+      expect((await refused(async () => (await operator()).call(createAccount, input))).status).toBe(403);
+      const { body } = await (await admin()).call(createAccount, input);
+      expect(body).toMatchObject({ state: 'invited', role: 'super_admin', operator: null });
+      expect((await mailTo(app.server.database, input.email)).at(-1)).toContain('/invitation#');
+      expect((await (await admin()).call(inviteAgain, { user_id: body.id })).status).toBe(200);
+    });
+  });
+});

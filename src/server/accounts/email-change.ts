@@ -1,0 +1,54 @@
+import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
+import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
+import { findPerson } from '#server/steps/account-events.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { markProven, setEmail } from '#server/store/accounts.ts';
+import { confirmSide, findEmailChange as findChange } from '#server/store/email-changes.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
+import { queueMail } from '#server/store/outgoing-mails.ts';
+import { mailText } from '#words/say/mail-text.ts';
+import { toldText } from '#words/say/told-text.ts';
+import { linkOver } from './link-over.ts';
+
+export const find = accountQuery(findEmailChange, async ({ server, tx }, { token }) => {
+  const found = await findChange(tx, token, server.now());
+  const person = found && (await findPerson(tx, found.change.user_id));
+  if (!found || !person) throw linkOver();
+  const { old_confirmed_at, new_confirmed_at, email } = found.change;
+  const [own, other] =
+    found.side === 'old' ? [old_confirmed_at, new_confirmed_at] : [new_confirmed_at, old_confirmed_at];
+  return JSON.stringify({
+    side: found.side,
+    from: person.email,
+    to: email,
+    is_confirmed: own !== null,
+    is_other_confirmed: other !== null,
+  });
+});
+
+/** The address changes when both have said yes. Then every session ends, and both addresses are told. */
+export const confirm = accountCommand(confirmEmailChange, async (context, { token }) => {
+  const { server, tx, now, record, afterwards } = context;
+  const change = await confirmSide(tx, token, now);
+  const person = change && (await findPerson(tx, change.user_id));
+  if (!change || !person) throw linkOver();
+  if (change.old_confirmed_at === null || change.new_confirmed_at === null) {
+    return JSON.stringify({ is_changed: false });
+  }
+  const { id, email: from } = person;
+  setEmail(tx, id, change.email, now);
+  markProven(tx, change.email);
+  endSecrets(tx, id, 'email_changed', {
+    onCalendarAddress: () => record('accounts.calendar-address-ended', person),
+  });
+  record('accounts.email-changed', person, { email: { from, to: change.email } });
+  const text = toldText({ type: 'accounts.email-changed', subject: person.name, audience: 'account' });
+  const link = `${linkOrigin(server.origin, person.domain)}/account`;
+  queueMail(
+    tx,
+    { recipient: from, ...mailText('security', { text, link }) },
+    { id: server.newId(), at: now },
+  );
+  afterwards(server.wakePost);
+  return JSON.stringify({ is_changed: true });
+});

@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptInvitation, getSession } from '#contract/accounts.ts';
+import { getClient } from '#contract/client-page.ts';
+import {
+  addClientPerson,
+  changeClientPerson,
+  handOverClient,
+  removeClientPerson,
+} from '#contract/client-people.ts';
+import { getContact, saveContact } from '#contract/clients.ts';
+import { signJobOrder } from '#contract/job-orders.ts';
+import { createMachine } from '#contract/machines.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+const password = 'quiet workshop';
+let made = 0;
+
+describe.each(['pglite', 'postgres'] as const)('the people of a client on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let owner: Caller;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    owner = await app.as(world.home.client.email);
+  });
+  afterAll(() => app.close());
+
+  const client_id = () => world.home.client.row.id;
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+  const add = async (standing: 'owner' | 'staff', by: Caller = owner, client = client_id()) =>
+    by.call(addClientPerson, {
+      client_id: client,
+      name: `Person ${++made}`,
+      email: `person${made}@example.test`,
+      standing,
+    });
+  const joined = async (standing: 'owner' | 'staff', by: Caller = owner) => {
+    const { body } = await add(standing, by);
+    const token = body.invitation?.token ?? '';
+    const accepted = await app.nobody.call(acceptInvitation, { token, password });
+    const caller = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
+    return { person: body, session: accepted.body, caller };
+  };
+
+  test('an owner invites somebody, who accepts the link and belongs to the client', async () => {
+    const { person, session } = await joined('staff');
+    expect(session).toMatchObject({ role: 'client', client_id: client_id(), standing: 'staff' });
+    expect(person.standing).toBe('staff');
+    const events = await eventsOf(app.server.database, client_id());
+    expect(events.at(-1)).toMatchObject({ type: 'clients.person-added' });
+  });
+
+  test('the operator invites too; a foreign client is not found, and a dispatcher may not', async () => {
+    const operator = await app.as(world.home.countryOperator.email);
+    expect((await add('owner', operator)).status).toBe(200);
+    const foreign = world.foreign.client.row.id;
+    expect((await refused(() => add('owner', operator, foreign))).status).toBe(404);
+    expect((await refused(() => add('owner', owner, foreign))).status).toBe(404);
+    const second = world.home.secondClient.row.id;
+    expect((await refused(() => add('owner', owner, second))).status).toBe(404);
+    const dispatcher = await app.as(world.home.dispatcher.email);
+    expect((await refused(() => add('owner', dispatcher))).status).toBe(403);
+  });
+
+  test('an address that is taken is refused at its field', async () => {
+    const { status, problem } = await refused(() =>
+      owner.call(addClientPerson, {
+        client_id: client_id(),
+        name: 'Twin',
+        email: world.home.client.email,
+        standing: 'staff',
+      }),
+    );
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([409, ['email']]);
+  });
+
+  test('staff report faults and see; signing, machines, contact and people are refused to them', async () => {
+    const { caller } = await joined('staff');
+    const { home } = world;
+    const submitted = await caller.call(submitServiceRequest, {
+      machine_id: home.client.machines[0].id,
+      problem_description: 'It leaks at the drip tray.',
+      preferred_date: '2026-11-20',
+    });
+    expect(submitted.status).toBe(200);
+    expect((await caller.call(getClient, { id: client_id() })).status).toBe(200);
+    const job = await makeJob(app.server.database, home, {
+      technician: home.technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const contact = (await caller.call(getContact, {})).body;
+    const machine = {
+      model: 'Aurora Two',
+      serial_number: 'SN-77',
+      install_date: '2026-01-01',
+      location: 'Bar',
+    };
+    const signature = {
+      id: job.id,
+      version: job.version,
+      signer_name: 'Sami',
+      client_signature: 'AAAA',
+      summary_sha256: '0'.repeat(64),
+      signed_at_device: '2026-11-18T07:00:00Z',
+    };
+    const person = {
+      client_id: client_id(),
+      name: 'Friend',
+      email: 'friend@example.test',
+      standing: 'staff',
+    } as const;
+    const answers = [
+      await refused(() => caller.call(signJobOrder, signature)),
+      await refused(() => caller.call(createMachine, machine)),
+      await refused(() =>
+        caller.call(saveContact, {
+          id: contact.id,
+          version: contact.version,
+          phone: '+97317001234',
+          address: 'X',
+        }),
+      ),
+      await refused(() => caller.call(addClientPerson, person)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(answers[0]?.problem.detail).toContain('Please ask an owner');
+  });
+
+  test('an owner of the client signs and changes as its main account does', async () => {
+    const { caller } = await joined('owner');
+    const contact = (await caller.call(getContact, {})).body;
+    const saved = await caller.call(saveContact, {
+      id: contact.id,
+      version: contact.version,
+      phone: '+97317009999',
+      address: '9 Palm Road',
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  test('a change of the standing counts from the next call on', async () => {
+    const { person, caller } = await joined('owner');
+    const { id, version, name } = person;
+    const changed = await owner.call(changeClientPerson, { id, version, name, standing: 'staff' });
+    expect(changed.body).toMatchObject({ standing: 'staff', version: 2 });
+    const friend = {
+      client_id: client_id(),
+      name: 'Friend',
+      email: 'friend2@example.test',
+      standing: 'staff',
+    } as const;
+    expect((await caller.call(addClientPerson, friend)).status).toBe(403);
+    const outdated = await owner.call(changeClientPerson, { id, version, name, standing: 'owner' });
+    expect([outdated.status, outdated.problem.code]).toEqual([409, 'stale']);
+  });
+
+  test('who is removed is signed out and has no role; an account never used is gone, and its address free', async () => {
+    const { person, caller } = await joined('staff');
+    expect((await owner.call(removeClientPerson, { id: person.id, version: 1 })).status).toBe(200);
+    expect((await caller.call(getSession, {})).body.session).toBeNull();
+    const unused = (await add('staff')).body;
+    await owner.call(removeClientPerson, { id: unused.id, version: 1 });
+    const again = await owner.call(addClientPerson, {
+      client_id: client_id(),
+      name: unused.name,
+      email: unused.email,
+      standing: 'staff',
+    });
+    expect(again.status).toBe(200);
+    const operator = await app.as(world.foreign.countryOperator.email);
+    expect((await operator.call(removeClientPerson, { id: again.body.id, version: 1 })).status).toBe(404);
+  });
+
+  test('the main account is handed over to an owner, and the one before can then be removed', async () => {
+    const second = await app.as(world.home.secondClient.email);
+    const id = world.home.secondClient.row.id;
+    const staff = (await add('staff', second, id)).body;
+    expect((await refused(() => second.call(handOverClient, { id: staff.id, version: 1 }))).status).toBe(409);
+    const { body: heir } = await add('owner', second, id);
+    const token = heir.invitation?.token ?? '';
+    const accepted = await app.nobody.call(acceptInvitation, { token, password });
+    const heirs = app.withCookie(accepted.headers.get('set-cookie')?.split(';')[0] ?? '');
+    const { status, body: former } = await second.call(handOverClient, { id: heir.id, version: 1 });
+    expect([status, former.user_id, former.standing]).toEqual([
+      200,
+      world.home.secondClient.user_id,
+      'owner',
+    ]);
+    const people = (await heirs.call(getClient, { id })).body.relation?.people ?? [];
+    expect(people.find(({ is_main }) => is_main)?.user_id).toBe(heir.user_id);
+    expect((await heirs.call(removeClientPerson, { id: former.id, version: 1 })).status).toBe(200);
+    expect((await second.call(getSession, {})).body.session).toBeNull();
+  });
+
+  test('everybody of a client is told of its jobs, and only owners of its contract', async () => {
+    const staff = await joined('staff');
+    const other = await joined('owner');
+    const { home } = world;
+    const job = await makeJob(app.server.database, home, { technician: home.technician });
+    const { newId, origin } = app.server;
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      const recording = { tx, by: theServer, at: app.clock.now, newId, origin };
+      const { operator, client } = home;
+      const of = {
+        id: job.id,
+        number: 1,
+        operator_id: operator.id,
+        client_id: client.row.id,
+        technician_id: null,
+      };
+      recordEvent(recording, 'job-orders.started', { of });
+      const { id, operator_id, name } = client.row;
+      recordEvent(recording, 'clients.plan-expiring', { of: { id, operator_id, client_id: id, name } });
+    });
+    const told = async ({ caller }: typeof staff) =>
+      (await caller.call(listNotifications, {})).body.items.map(({ type }) => type);
+    expect(await told(staff)).toEqual(['job-orders.started']);
+    expect((await told(other)).toSorted()).toEqual(['clients.plan-expiring', 'job-orders.started']);
+  });
+
+  test('a client that is removed leaves no account behind', async () => {
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ count: number }>(sql`
+        select count(*)::int as count from client_people w left join profiles p on p.id = w.user_id where p.id is null`),
+    );
+    expect(row?.count).toBe(0);
+  });
+});

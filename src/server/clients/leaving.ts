@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { activateClient, deactivateClient, listOpenCases } from '#contract/clients.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { rejectWithClient } from '#domain/service-request.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { query } from '#server/platform/query.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { accountsOfClient } from '#server/store/client-people.ts';
+import { type Client, lockClient, saveClient } from '#server/store/clients.ts';
+import { type JobOrderRow, lockOpenJobsOf } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockWaitingRequestsOf, saveServiceRequest } from '#server/store/service-requests.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { because } from '#words/say/because.ts';
+import { viewClient } from './queries.ts';
+
+type Cases = {
+  readonly requests: Awaited<ReturnType<typeof lockWaitingRequestsOf>>;
+  readonly jobs: readonly JobOrderRow[];
+};
+
+export const openCases = query(listOpenCases, 'client', ({ tx, actor }, { id }) =>
+  tx.json(sql`
+    select json_build_object('items', (
+      select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number) order by x.number), '[]'::json)
+      from (
+        select r.id, 'SR-' || r.number as number from service_requests r
+        where r.client_id = c.id and ${requestIs('waiting')} and ${reachFilter('service_requests', actor.role, 'r')}
+        union all
+        select j.id, 'JO-' || j.number from job_orders j
+        where j.client_id = c.id and ${jobIs('open')} and ${reachFilter('job_orders', actor.role, 'j')}
+      ) x)) as json
+    from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`),
+);
+
+/**
+ * A client leaves with all that is open for it. The row of the client is locked first: whoever makes a request or a job
+ * for it meanwhile has either done so before the open cases are read, or is refused afterwards.
+ */
+export const deactivate = command(
+  deactivateClient,
+  viewClient,
+  async (context, { id, version, reason, cases_seen }) => {
+    const { tx, record, asSystem } = context;
+    const [client, requests, jobs, accounts] = await inOneTrip(
+      lockClient(tx, id),
+      ...asSystem(
+        () => [lockWaitingRequestsOf(tx, id), lockOpenJobsOf(tx, id), accountsOfClient(tx, id)] as const,
+      ),
+    );
+    if (!client.is_active) throw new ProblemAnswer(409, 'refused', because('client_inactive'));
+    requireVersion('client', client, version);
+    requireSeen({ requests, jobs }, cases_seen);
+    const left = saveClient(tx, client, { is_active: false, deactivation_reason: reason });
+    asSystem(() => {
+      for (const user_id of accounts) endSecrets(tx, user_id, 'deactivated');
+    });
+    closeCases(context, { requests, jobs }, reason);
+    record('clients.deactivated', { before: client, after: left, changes: closedIn({ requests, jobs }) });
+    return id;
+  },
+);
+
+/** The open cases that were not shown to whoever deactivates the client are each a reason to refuse. */
+function requireSeen({ requests, jobs }: Cases, seen: readonly string[]): void {
+  const cases = [
+    ...requests.map(({ id, number }) => ({ id, number: `SR-${number}` })),
+    ...jobs.map(({ id, number }) => ({ id, number: `JO-${number}` })),
+  ];
+  if (cases.every(({ id }) => seen.includes(id))) return;
+  const numbers = cases.map(({ number }) => number);
+  throw new ProblemAnswer(409, 'open_cases', because('open_cases', { numbers }), { details: { cases } });
+}
+
+function closeCases(
+  { tx, actor, now, record, asSystem }: CommandContext,
+  cases: Cases,
+  reason: string,
+): void {
+  for (const request of cases.requests) {
+    const rejected = rejectWithClient(request, { at: now, reason });
+    asSystem(() => saveServiceRequest(tx, rejected));
+    record('service-requests.rejected', { before: request, after: rejected });
+  }
+  for (const job of cases.jobs) {
+    const changes = { cancelled_at: now, cancellation_reason: reason };
+    const cancelled = advance(jobOrderWorkflow, 'cancel', job, actor, changes);
+    record('job-orders.cancelled', { before: job, after: savePlan(tx, cancelled) });
+  }
+}
+
+function closedIn({ requests, jobs }: Cases) {
+  return {
+    ...(requests.length > 0 && {
+      rejected_requests: { to: requests.map(({ number }) => `SR-${number}`).join(', ') },
+    }),
+    ...(jobs.length > 0 && { cancelled_jobs: { to: jobs.map(({ number }) => `JO-${number}`).join(', ') } }),
+  };
+}
+
+export const activate = command(activateClient, viewClient, async ({ tx, record }, { id, version }) => {
+  const client: Client = await lockClient(tx, id);
+  if (client.is_active) throw new ProblemAnswer(409, 'refused', because('client_active'));
+  requireVersion('client', client, version);
+  const back = saveClient(tx, client, { is_active: true, deactivation_reason: null });
+  record('clients.activated', { before: client, after: back });
+  return id;
+});

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import { management } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { QueryContext } from '#server/platform/context.ts';
+import { query } from '#server/platform/query.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
+import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
+import { viewClient } from './queries.ts';
+
+const mostShown = 100;
+
+/** The items of a statement as a JSON array, in the statement's order. */
+const listed = (rows: SQL) =>
+  sql`(select coalesce(json_agg(item), '[]'::json) from (${rows} limit ${mostShown}) listed)`;
+
+const basicsOf = (role: Role) => sql`
+  'id', c.id, 'operator_id', c.operator_id, 'name', c.name, 'phone', c.phone, 'address', c.address,
+  'latitude', c.latitude, 'longitude', c.longitude, 'is_active', c.is_active, 'time_zone', o.time_zone,
+  'operator', json_build_object('name', o.name),
+  'machines', ${listed(sql`
+    select json_build_object('id', m.id, 'model', m.model, 'serial_number', m.serial_number,
+      'location', m.location, 'next_service_date', m.next_service_date) as item
+    from machines m where m.client_id = c.id and ${reachFilter('machines', role, 'm')}
+    order by m.created_at desc, m.id desc`)},
+  'open_jobs', ${listed(sql`
+    select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'type', j.type, 'status', j.status,
+      'workflow_status', j.workflow_status, 'scheduled_date', j.scheduled_date, 'technician_name', t.name) as item
+    from job_orders j left join technicians t on t.id = j.technician_id
+    where j.client_id = c.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+    order by j.scheduled_date, j.id`)}`;
+
+const relationOf = (role: Role, now: Date) => sql`json_build_object(
+  'email', c.email, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,
+  'plan_basis', ${planBasisJson(now)},
+  'open_requests', ${listed(sql`
+    select json_build_object('id', r.id, 'number', 'SR-' || r.number, 'urgency', r.urgency, 'status', r.status,
+      'service_type_requested', r.service_type_requested, 'problem_description', r.problem_description,
+      'created_at', r.created_at) as item
+    from service_requests r
+    where r.client_id = c.id and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')}
+    order by r.created_at desc, r.id desc`)})`;
+
+type Relation = NonNullable<ClientPageView['relation']>;
+type Read = Omit<ClientPageView, 'relation' | 'record'> & {
+  readonly relation: (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis }) | null;
+};
+
+/** A technician is told how to get there and what to do there. */
+const isToldAll = (role: Role) => role !== 'technician';
+const isKept = (role: Role) => management.includes(role);
+
+export const get = query(getClient, 'client', async (context, { id }) => {
+  const { tx, actor, now } = context;
+  const { role } = actor;
+  const page = tx.json(sql`
+    select json_build_object(${basicsOf(role)},
+      'relation', ${isToldAll(role) ? relationOf(role, now) : sql`null`}) as json
+    from clients c join country_operators o on o.id = c.operator_id
+    where c.id = ${id} and ${reachFilter('clients', role, 'c')}`);
+  const record = isKept(role) ? viewClient(context, id) : Promise.resolve(null);
+  const people = isToldAll(role) ? peopleOf(context, id) : Promise.resolve(null);
+  const [pageJson, recordJson, peopleJson] = await inOneTrip(page, record, people);
+  if (pageJson === null) return null;
+  const { relation, ...basics }: Read = JSON.parse(pageJson);
+  return JSON.stringify({
+    ...basics,
+    relation: relation && withPlan(relation, now, peopleJson),
+    record: recordJson === null ? null : JSON.parse(recordJson),
+  } satisfies ClientPageView);
+});
+
+function withPlan(
+  { plan_basis, ...relation }: NonNullable<Read['relation']>,
+  now: Date,
+  people: string | null,
+): Relation {
+  const plan = planUseOn(dateIn(plan_basis.terms.time_zone, now), plan_basis);
+  return { ...relation, plan, people: people === null ? [] : JSON.parse(people) };
+}
+
+/** Whoever reaches the client may know whom to call there. The names of accounts are out of most roles' reach. */
+function peopleOf({ tx, actor }: QueryContext, id: string): Promise<string | null> {
+  const back = tx.become(systemRole);
+  const read = tx.json(sql`
+    select coalesce(json_agg(json_build_object(
+      'user_id', w.user_id, 'name', w.name, 'email', w.email, 'phone', w.phone, 'standing', w.standing,
+      'is_main', w.person_id is null,
+      'person', case when w.person_id is null then null else json_build_object('id', w.person_id, 'version', w.version) end)
+      order by w.person_id is not null, w.created_at, w.user_id), '[]'::json) as json
+    from (
+      select c.user_id, p.name, c.email, c.phone, 'owner' as standing, null::uuid as person_id, 0 as version, c.created_at
+      from clients c join profiles p on p.id = c.user_id
+      where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}
+      union all
+      select x.user_id, x.name, x.email, x.phone, x.standing, x.id, x.version, x.created_at
+      from client_people x where x.client_id = ${id} and ${reachFilter('client_people', actor.role, 'x')}
+    ) w`);
+  back();
+  return read;
+}
+
+export const visits = query(listClientVisits, 'client', async ({ tx, actor }, { id, after, limit }) => {
+  const position = positionOf(after);
+  const beyond = position
+    ? sql`(j.scheduled_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)`
+    : sql`true`;
+  const reached = tx.json(sql`
+    select json_build_object('id', c.id) as json from clients c
+    where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`);
+  const page = tx.json(
+    pageOf(
+      sql`
+        select ${jobCardJson} as item, j.scheduled_date as at, j.id
+        from (
+          select * from job_orders j
+          where j.client_id = ${id} and ${jobIs('closed')} and ${reachFilter('job_orders', actor.role, 'j')} and ${beyond}
+          order by j.scheduled_date desc, j.id desc limit ${limit + 1}
+        ) j ${withJobCard}
+        order by j.scheduled_date desc, j.id desc`,
+      limit,
+    ),
+  );
+  const [client, json] = await inOneTrip(reached, page);
+  return client === null ? null : json;
+});

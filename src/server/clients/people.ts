@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  addClientPerson,
+  changeClientPerson,
+  clientPerson,
+  handOverClient,
+  removeClientPerson,
+} from '#contract/client-people.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Changes } from '#domain/event.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion, type View } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { endSecrets } from '#server/steps/end-secrets.ts';
+import { creation } from '#server/steps/new-account.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { removeUnusedAccount, takeRole, tieAccount } from '#server/store/accounts.ts';
+import {
+  client_people,
+  deleteClientPerson,
+  findMainAccount,
+  insertClientPerson,
+  lockClientOfPerson,
+  lockClientPerson,
+  saveClientPerson,
+} from '#server/store/client-people.ts';
+import { type Client, clients, handOver, lockClient, requireActive } from '#server/store/clients.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { because } from '#words/say/because.ts';
+
+const asJson = recordJson(clientPerson, client_people, 'x', {
+  invitation: sql`case when i.id is null then null
+    else json_build_object('id', i.id, 'expires_at', i.expires_at) end`,
+});
+
+/** Read as the server's own role, because an owner's role reaches no invitation; whose the row is stays the condition. */
+const viewPerson: View = ({ tx, actor }, id) => {
+  const back = tx.become(systemRole);
+  const read = tx.json(sql`
+    select ${asJson} as json from client_people x left join invitations i on i.user_id = x.user_id
+    where x.id = ${id} and ${reachFilter('client_people', actor.role, 'x')}`);
+  back();
+  return read;
+};
+
+const viewWhileThere: View = async (context, id) => (await viewPerson(context, id)) ?? '{}';
+
+/** What happened to a person is history of the client, which the others of the client see at once. */
+const of = ({ id, operator_id, name }: Client, changes: Changes) => ({
+  of: { id, operator_id, name },
+  changes,
+});
+
+export const add = (accounts: Accounts) =>
+  creation(accounts, addClientPerson, viewPerson, async (context, input, makeAccount) => {
+    const { tx, now, newId, record } = context;
+    const { client_id, name, email, phone, standing } = input;
+    const [client, { country }] = await inOneTrip(
+      lockClient(tx, client_id),
+      getOperatorOf(tx, clients, client_id),
+    );
+    requireActive(client);
+    const { operator_id } = client;
+    const user_id = await makeAccount({ name, email, role: 'client', operator_id });
+    const person = insertClientPerson(tx, {
+      id: newId(),
+      user_id,
+      operator_id,
+      client_id,
+      name,
+      email,
+      phone: phone && withCountryPrefix(phone, country),
+      standing,
+      created_at: now,
+    });
+    record('clients.person-added', of(client, { person: { to: name }, standing: { to: standing } }));
+    return person.id;
+  });
+
+export const change = command(
+  changeClientPerson,
+  viewPerson,
+  async (context, { id, version, name, phone: typed, standing }) => {
+    const { tx, record, asSystem } = context;
+    const { client, person, country } = await lockBoth(context, id);
+    requireVersion('person', person, version);
+    const phone = typed && withCountryPrefix(typed, country);
+    const saved = saveClientPerson(tx, person, { name, phone, standing });
+    asSystem(() => tieAccount(tx, person.user_id, { operator_id: person.operator_id, name }));
+    const changes = {
+      person: { from: person.name, to: name },
+      ...(standing !== person.standing && { standing: { from: person.standing, to: standing } }),
+    };
+    record('clients.person-changed', of(client, changes));
+    return saved.id;
+  },
+);
+
+/** The account stays without a role, for what it did; one that nobody ever signed in to is gone, and its address free. */
+export const remove = command(removeClientPerson, viewWhileThere, async (context, { id, version }) => {
+  const { tx, record, asSystem } = context;
+  const { client, person } = await lockBoth(context, id);
+  requireVersion('person', person, version);
+  asSystem(() => {
+    deleteClientPerson(tx, person.user_id);
+    endSecrets(tx, person.user_id, 'role_changed');
+    takeRole(tx, person.user_id);
+    removeUnusedAccount(tx, person.user_id);
+  });
+  record(
+    'clients.person-removed',
+    of(client, { person: { from: person.name }, standing: { from: person.standing } }),
+  );
+  return id;
+});
+
+/** Two rows change places: the owner becomes the main account, and the main account one of the owners. */
+export const handOverMain = command(handOverClient, viewPerson, async (context, { id, version }) => {
+  const { tx, now, newId, record, asSystem } = context;
+  const [{ client, person }, main] = await inOneTrip(
+    lockBoth(context, id),
+    asSystem(() => findMainAccount(tx, id)),
+  );
+  requireVersion('person', person, version);
+  if (person.standing === 'staff') throw new ProblemAnswer(409, 'refused', because('last_owner'));
+  if (main === null) throw new NotFoundError('account');
+  const before = {
+    ...person,
+    id: newId(),
+    version: 1,
+    created_at: now,
+    phone: null,
+    standing: 'owner' as const,
+  };
+  asSystem(() => {
+    deleteClientPerson(tx, person.user_id);
+    handOver(tx, client, person);
+    insertClientPerson(tx, { ...before, user_id: client.user_id, name: main.name, email: client.email });
+  });
+  record('clients.person-changed', of(client, { main_account: { from: main.name, to: person.name } }));
+  return before.id;
+});
+
+/** The client is locked before its people, so that those who change them come one after the other. */
+async function lockBoth({ tx }: Pick<CommandContext, 'tx'>, id: string) {
+  const [client, person, { country }] = await inOneTrip(
+    lockClientOfPerson(tx, id),
+    lockClientPerson(tx, id),
+    getOperatorOf(tx, client_people, id),
+  );
+  return { client, person, country };
+}

@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addComment } from '#contract/comments.ts';
+import { listHistoryOfRecord } from '#contract/history.ts';
+import { unassignJobOrder } from '#contract/job-orders.ts';
+import { savePreferences } from '#contract/preferences.ts';
+
+import { openLive } from '#server/platform/live.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { commentSteps } from '../../../tests/support/comment-steps.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+const secret = 'The client has not paid since May';
+
+describe.each(['pglite', 'postgres'] as const)('comments on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let steps: ReturnType<typeof commentSteps>;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    steps = commentSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const newJob = () => makeJob(app.server.database, world.home);
+
+  describe('to everybody', () => {
+    test('stand on the whole case, for everybody on it, and say who wrote them', async () => {
+      const { home, admin } = world;
+      const { id, service_request_id } = await newJob();
+      const { status, body } = await steps.add(home.client, id, {
+        text: '  When do you come?\r\nWe open at 7.  ',
+      });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        kind: 'comment',
+        record: 'job_orders',
+        record_id: id,
+        author_name: home.client.name,
+        author_role: 'client',
+        text: 'When do you come?\nWe open at 7.',
+        is_internal: false,
+        is_own: true,
+        is_mentioned: false,
+      });
+      const readers = [
+        home.client,
+        home.dispatcher,
+        home.secondDispatcher,
+        home.countryOperator,
+        home.technician,
+        admin,
+      ];
+      for (const reader of readers)
+        expect(await steps.commentsSeen(reader, id), reader.name).toEqual([body.text]);
+      for (const reader of [home.client, home.dispatcher, admin]) {
+        expect(await steps.commentsSeen(reader, service_request_id ?? '', 'service_requests')).toEqual([
+          body.text,
+        ]);
+      }
+    });
+
+    test('are told once to the others on the case, and to nobody else', async () => {
+      const { home, foreign, admin } = world;
+      const { id, number } = await newJob();
+      await steps.add(home.dispatcher, id, {
+        mentions: [home.secondDispatcher.user_id, home.dispatcher.user_id],
+      });
+      const news = [`New comment on JO-${number}`];
+      expect(await steps.told(home.secondDispatcher, id)).toEqual([
+        `You were mentioned in a comment on JO-${number}`,
+      ]);
+      expect(await steps.told(home.technician, id)).toEqual(news);
+      expect(await steps.told(home.client, id)).toEqual(news);
+      const others = [
+        home.dispatcher,
+        home.countryOperator,
+        home.secondTechnician,
+        home.secondClient,
+        foreign.dispatcher,
+        foreign.client,
+        admin,
+      ];
+      for (const other of others) expect(await steps.told(other, id), other.name).toEqual([]);
+    });
+
+    test.each([{ cancelled: true }, { workflow_status: 'completed' as const }])(
+      'are taken on a case that is closed: %j',
+      async (seed) => {
+        const { id } = await makeJob(app.server.database, world.home, seed);
+        expect((await steps.add(world.home.client, id)).status).toBe(200);
+      },
+    );
+
+    test('on the request of a job are told of the job, which the technician can open', async () => {
+      const { home } = world;
+      const { id, number, service_request_id } = await newJob();
+      const onRequest = { record: 'service_requests' as const };
+      const { body } = await steps.add(home.client, service_request_id ?? '', onRequest);
+      expect([body.record, body.record_id]).toEqual(['service_requests', service_request_id]);
+      for (const person of [home.technician, home.dispatcher]) {
+        expect(await steps.told(person, id)).toEqual([`New comment on JO-${number}`]);
+      }
+    });
+
+    test('are taken on a request that has no job yet', async () => {
+      const { home } = world;
+      const { id, number } = await makeRequest(app.server.database, home);
+      const { status, body } = await steps.add(home.client, id, { record: 'service_requests' });
+      expect([status, body.record, body.record_id]).toEqual([200, 'service_requests', id]);
+      const news = await toldOf(await steps.as(home.dispatcher), 'service-requests.commented');
+      expect(news.map(({ text }) => text)).toEqual([`New comment on SR-${number}`]);
+    });
+  });
+
+  describe('that are internal', () => {
+    test('never reach the client: no text, no event, no notification, no mail, no live update', async () => {
+      const { home } = world;
+      const { id, service_request_id } = await newJob();
+      const client = await steps.as(home.client);
+      const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
+      for (const person of [home.client, home.technician]) {
+        await (await steps.as(person)).call(savePreferences, wanted);
+      }
+      const live = await openLive(app.server);
+      const heard = { client: 0, technician: 0 };
+      for (const role of ['client', 'technician'] as const) {
+        const ignore = () => undefined;
+        const { actor, user_id } = home[role];
+        live.subscribe({
+          user_id,
+          operator_id: home.operator.id,
+          actor,
+          onChange: (record_id) => {
+            if (record_id === id) heard[role] += 1;
+          },
+          onGap: ignore,
+          onEnded: ignore,
+        });
+      }
+      const { status, body } = await steps.add(home.dispatcher, id, { text: secret, is_internal: true });
+      expect([status, body.is_internal]).toEqual([200, true]);
+      await eventually(async () => expect(heard.technician).toBe(1));
+      expect(heard.client).toBe(0);
+      await live.close();
+      expect(await steps.commentsSeen(home.client, id)).toEqual([]);
+      expect(await steps.commentsSeen(home.client, service_request_id ?? '', 'service_requests')).toEqual([]);
+      expect(await steps.told(home.client, id)).toEqual([]);
+      expect(await steps.told(home.technician, id)).toHaveLength(1);
+      expect(await mailTo(app.server.database, home.client.email)).toEqual([]);
+      const mails = await mailTo(app.server.database, home.technician.email);
+      expect(mails).toHaveLength(1);
+      expect(mails.join()).not.toContain(secret);
+      const events = await eventsOf(app.server.database, id);
+      expect(events).toMatchObject([{ type: 'job-orders.commented', client_id: null }]);
+      expect(JSON.stringify(events)).not.toContain(secret);
+      const history = await client.call(listHistoryOfRecord, { record: 'job_orders', record_id: id });
+      expect(history.status).toBe(403);
+      for (const reader of [home.dispatcher, home.countryOperator, home.technician]) {
+        expect(await steps.commentsSeen(reader, id), reader.name).toEqual([secret]);
+      }
+    });
+
+    test('cannot be written by a client', async () => {
+      const { id } = await newJob();
+      await steps.as(world.home.client);
+      const refused = () => steps.add(world.home.client, id, { is_internal: true });
+      const { status, problem } = await changesNothing(app.server.database, refused);
+      expect([status, problem.errors]).toEqual([
+        422,
+        [{ path: 'is_internal', message: 'You can only write to everybody on the case' }],
+      ]);
+    });
+  });
+
+  describe('are out of reach', () => {
+    test('for other tenants, other clients and other technicians: 404, and nothing is written', async () => {
+      const { home, foreign } = world;
+      const { id, service_request_id } = await newJob();
+      const strangers = [
+        home.secondClient,
+        home.secondTechnician,
+        foreign.dispatcher,
+        foreign.countryOperator,
+        foreign.technician,
+        foreign.client,
+      ];
+      for (const stranger of strangers) {
+        const refused = () => steps.add(stranger, id);
+        await steps.as(stranger);
+        expect((await changesNothing(app.server.database, refused)).status, stranger.name).toBe(404);
+        expect((await steps.peopleOn(stranger, id)).status).toBe(404);
+        expect((await steps.timeline(stranger, id)).status).toBe(404);
+      }
+      const onRequest = { record: 'service_requests' as const };
+      expect((await steps.add(home.technician, service_request_id ?? '', onRequest)).status).toBe(404);
+      expect((await steps.add(home.dispatcher, uuidv7())).status).toBe(404);
+    });
+
+    test('for a technician who lost the job', async () => {
+      const { home } = world;
+      const { id, version } = await newJob();
+      await steps.add(home.technician, id, { text: 'The part is ordered' });
+      await (await steps.as(home.dispatcher)).call(unassignJobOrder, { id, version });
+      expect((await steps.timeline(home.technician, id)).status).toBe(404);
+      const rows = await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`select text from comments where job_order_id = ${id}`),
+      );
+      expect(rows).toEqual([{ text: 'The part is ordered' }]);
+    });
+  });
+
+  test.each([
+    ['', 'Please write something'],
+    ['  \n ', 'Please write something'],
+    ['a'.repeat(4001), 'Please use at most 4000 characters'],
+    ['ring\u0007', 'Please leave out control characters'],
+    ['null\u0000', 'Please leave out control characters'],
+  ])('that cannot be read are refused at the field', async (text, message) => {
+    const { id } = await newJob();
+    await steps.as(world.home.dispatcher);
+    const refused = () => steps.add(world.home.dispatcher, id, { text });
+    const { status, problem } = await changesNothing(app.server.database, refused);
+    expect([status, problem.errors]).toEqual([422, [{ path: 'text', message }]]);
+  });
+
+  test('of the platform in the place of a client go to everybody, under its own name', async () => {
+    const { home, admin } = world;
+    const { id } = await newJob();
+    const headers = { 'acting-for': `client/${home.client.row.id}` };
+    const input = { record: 'job_orders' as const, record_id: id, text: 'Called the client' };
+    const caller = await steps.as(admin);
+    const { body } = await caller.call(addComment, input, { headers });
+    expect(body).toMatchObject({ author_name: admin.name, author_role: 'super_admin', is_internal: false });
+    const internal = await caller.call(addComment, { ...input, is_internal: true }, { headers });
+    expect(internal.status).toBe(422);
+  });
+
+  test('stand as they were written: nobody may change or remove one', async () => {
+    const { home, admin } = world;
+    for (const { actor } of [home.dispatcher, home.technician, home.client, home.countryOperator, admin]) {
+      for (const statement of ["update comments set text = 'Nothing'", 'delete from comments']) {
+        const attempt = app.server.database.transaction(
+          { role: `grouphead_${actor.role}`, settings: {} },
+          (tx) => tx.rows(sql.raw(statement)),
+        );
+        await expect(attempt).rejects.toThrow('permission denied for table comments');
+      }
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savePreferences } from '#contract/preferences.ts';
+import { commentSteps } from '../../../tests/support/comment-steps.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, mailTo } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('a comment on %s mentions', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let steps: ReturnType<typeof commentSteps>;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    steps = commentSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const newJob = () => makeJob(app.server.database, world.home);
+
+  test('somebody who would not be told otherwise, who is told personally, and by mail if wanted', async () => {
+    const { home } = world;
+    const { id, number } = await newJob();
+    const wanted = { email_topics: ['comments' as const], board_view: 'day' as const };
+    await (await steps.as(home.countryOperator)).call(savePreferences, wanted);
+    const mentions = [home.countryOperator.user_id, home.countryOperator.user_id];
+    const { body } = await steps.add(home.technician, id, { mentions, is_internal: true });
+    expect(body.mentioned_names).toEqual([home.countryOperator.name]);
+    const text = `You were mentioned in a comment on JO-${number}`;
+    expect(await steps.told(home.countryOperator, id)).toEqual([text]);
+    expect(await mailTo(app.server.database, home.countryOperator.email)).toEqual([
+      expect.stringContaining(text),
+    ]);
+    const { items } = (await steps.timeline(home.countryOperator, id)).body;
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'comment', is_mentioned: true, is_own: false }),
+    );
+  });
+
+  test('nobody who may not read the comment', async () => {
+    const { home, foreign, admin, newcomer } = world;
+    const { id } = await newJob();
+    const outside = [home.secondTechnician, home.secondClient, foreign.dispatcher, admin, newcomer];
+    const attempts = [
+      ...outside.map((person) => ({ mentions: [person.user_id] })),
+      { mentions: [home.client.user_id], is_internal: true },
+      { mentions: [uuidv7()] },
+    ];
+    await steps.as(home.dispatcher);
+    for (const attempt of attempts) {
+      const refused = () => steps.add(home.dispatcher, id, attempt);
+      const { status, problem } = await changesNothing(app.server.database, refused);
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'mentions']);
+    }
+  });
+
+  test('offers the people on the case, and not the caller', async () => {
+    const { home } = world;
+    const { id, service_request_id } = await newJob();
+    const everybody = [
+      [home.client, 'client'],
+      [home.dispatcher, 'dispatchers'],
+      [home.secondDispatcher, 'dispatchers'],
+      [home.countryOperator, 'operator'],
+      [home.technician, 'technician'],
+    ] as const;
+    const offered = (but: Person) =>
+      everybody
+        .filter(([person]) => person !== but)
+        .map(([{ user_id, name }, part]) => ({ user_id, name, part }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    for (const person of [home.client, home.dispatcher, home.technician]) {
+      const { people } = (await steps.peopleOn(person, id)).body;
+      expect(people.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(offered(person));
+    }
+    const ofRequest = await steps.peopleOn(home.client, service_request_id ?? '', 'service_requests');
+    expect(ofRequest.body.people).toHaveLength(4);
+  });
+});

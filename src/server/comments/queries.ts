@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { listPeople } from '#contract/comments.ts';
+import type { Role } from '#domain/actor.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
+import type { View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { commentJson } from '#server/store/comments.ts';
+import { findPlaceOnCase, type PersonOnCase, peopleOf } from '#server/store/functions/cases.ts';
+
+const viewFor = once((role: Role) =>
+  readyStatement<'id'>(
+    (value) => sql`
+      select ${commentJson} as json from comments c
+      where c.id = ${value('id')} and ${reachFilter('comments', role, 'c')}`,
+  ),
+);
+
+export const viewComment: View = ({ tx, actor }, id) => tx.json(viewFor(actor.role)({ id }));
+
+/** Whether the caller reaches the record is asked as the caller; who is on its case, as the server itself. */
+export const people = query(listPeople, 'record', async ({ tx, actor }, { record, record_id }) => {
+  const place = findPlaceOnCase(tx, actor.role, { record, record_id });
+  tx.become(systemRole);
+  const found = tx.rows<PersonOnCase>(peopleOf(record, record_id));
+  const [reached, everybody] = await inOneTrip(place, found);
+  if (reached === null) return null;
+  return JSON.stringify({ people: everybody.filter(({ user_id }) => user_id !== actor.user_id) });
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { acceptFile, FileRefusedError } from './accept-file.ts';
+
+/** A picture that says where it was taken, lying on its side. */
+function photo(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Secret Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 13/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+const heicFile = readFileSync(new URL('../../../tests/support/picture.heic', import.meta.url));
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n');
+
+async function refusalOf(bytes: Buffer): Promise<string> {
+  const error = await acceptFile(bytes).catch((thrown: unknown) => thrown);
+  return error instanceof FileRefusedError ? error.reason : 'none';
+}
+
+test('a picture is kept upright and small enough, without where and with what it was taken', async () => {
+  const original = await photo(4000, 3000);
+  expect((await sharp(original).metadata()).orientation).toBe(6);
+  expect([original.includes('Secret Camera'), original.includes('Exif')]).toEqual([true, true]);
+  const { bytes, preview, width, height } = await acceptFile(original);
+  expect([width, height]).toEqual([1920, 2560]);
+  const { exif, icc, xmp, iptc, orientation, format } = await sharp(bytes).metadata();
+  const nothing = undefined;
+  expect({ exif, icc, xmp, iptc, orientation, format }).toEqual({
+    exif: nothing,
+    icc: nothing,
+    xmp: nothing,
+    iptc: nothing,
+    orientation: nothing,
+    format: 'jpeg',
+  });
+  expect([Buffer.from(bytes).includes('Secret Camera'), Buffer.from(bytes).includes('Exif')]).toEqual([
+    false,
+    false,
+  ]);
+  const small = await sharp(preview ?? undefined).metadata();
+  expect([small.format, small.width, small.height, small.exif]).toEqual(['webp', 240, 320, undefined]);
+});
+
+test('a HEIC picture becomes a JPEG', async () => {
+  const { media_type, width, height, bytes } = await acceptFile(heicFile);
+  expect([media_type, width, height]).toEqual(['image/jpeg', 64, 48]);
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  // The left half is blue.
+  expect(data[2]).toBeGreaterThan(150);
+});
+
+test('a document stays as it is', async () => {
+  expect(await acceptFile(pdf)).toMatchObject({ media_type: 'application/pdf', bytes: pdf, preview: null });
+});
+
+describe('is refused', () => {
+  let jpeg: Buffer;
+  let png: Buffer;
+  beforeAll(async () => {
+    jpeg = await photo();
+    png = await sharp(jpeg).png().toBuffer();
+  });
+
+  test.each([
+    ['a page', '<html><script>alert(1)</script>'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['a PDF behind something else', `GIF89a${pdf}`],
+    ['half a PDF', '%PDF-1.7\n1'],
+    ['nothing', ''],
+  ])('%s', async (_, text) => expect(await refusalOf(Buffer.from(text))).toBe('unknown'));
+
+  test('what is too large, before anything is decoded', async () => {
+    expect(await refusalOf(Buffer.concat([jpeg, Buffer.alloc(10_000_000)]))).toBe('too_large');
+  });
+
+  test('what is cut short', async () => {
+    expect(await refusalOf(jpeg.subarray(0, 300))).toBe('damaged');
+    expect(await refusalOf(png.subarray(0, png.length - 20))).toBe('damaged');
+    expect(await refusalOf(heicFile.subarray(0, 500))).toBe('damaged');
+    expect(await refusalOf(Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('damaged');
+  });
+
+  test('a picture that says it is huge', async () => {
+    const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(huge.length).toBeLessThan(1_000_000);
+    expect(await refusalOf(huge)).toBe('too_many_pixels');
+  });
+});
+
+test('a picture with a page behind it loses the page', async () => {
+  const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+  const { bytes } = await acceptFile(polyglot);
+  expect(Buffer.from(bytes).includes('<script>')).toBe(false);
+});
+
+test('many at once are decoded one after another, and a broken one stops none of them', async () => {
+  const broken = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
+  const all = await Promise.allSettled([heicFile, broken, await photo(), broken, heicFile].map(acceptFile));
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { fileLimits } from '#domain/files/kept-file.ts';
+
+export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+type Decoded = Pixels | { readonly refused: 'damaged' | 'too_many_pixels' };
+
+const decodingMs = 30_000;
+
+/**
+ * What runs in the thread, which reads it as it stands: built and unbuilt code need no file of their own for it. The library
+ * is loaded there, so that a server that meets no HEIC never has it.
+ */
+const decoder = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { library, bytes, mostPixels } = workerData;
+  const refuse = (refused) => parentPort.postMessage({ refused });
+  const [image] = new (require(library).HeifDecoder)().decode(bytes);
+  const [width, height] = image === undefined ? [0, 0] : [image.get_width(), image.get_height()];
+  if (width * height > mostPixels) refuse('too_many_pixels');
+  else if (width * height === 0) refuse('damaged');
+  else {
+    const data = new Uint8ClampedArray(width * height * 4);
+    image.display({ data, width, height }, (shown) => {
+      if (shown) parentPort.postMessage({ data, width, height }, [data.buffer]);
+      else refuse('damaged');
+    });
+  }`;
+
+/**
+ * Reads a HEIC picture, turned upright, as RGBA. It runs in a thread of its own that ends with it: what takes too long
+ * or goes wrong there stops nothing else.
+ */
+export function decodeHeic(bytes: Uint8Array): Promise<Decoded> {
+  return new Promise((resolve) => {
+    const library = createRequire(import.meta.url).resolve('libheif-js/wasm-bundle.js');
+    const thread = new Worker(decoder, {
+      eval: true,
+      workerData: { library, bytes, mostPixels: fileLimits.mostPixels },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      stdout: true,
+      stderr: true,
+    });
+    const settle = (decoded: Decoded) => {
+      clearTimeout(timer);
+      resolve(decoded);
+      void thread.terminate();
+    };
+    const timer = setTimeout(() => settle({ refused: 'damaged' }), decodingMs);
+    thread.once('message', settle);
+    thread.once('error', () => settle({ refused: 'damaged' }));
+    thread.once('exit', () => settle({ refused: 'damaged' }));
+  });
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/actor.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { FileRecord } from '#domain/file.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+
+/** A record on which files are put, with all that its events name. */
+export type Place = {
+  readonly id: string;
+  readonly operator_id: string;
+  readonly client_id: string;
+  readonly technician_id: string | null;
+  readonly case_id: string | null;
+};
+
+const nouns: Readonly<Record<FileRecord, string>> = {
+  service_requests: 'service request',
+  job_orders: 'job order',
+  machines: 'machine',
+  clients: 'client',
+};
+
+/** What each record `x` gives beside its own columns. A request's technician is told of what is added to its case. */
+const added: Readonly<Record<FileRecord, SQL>> = {
+  service_requests: sql`x.client_id, x.id as case_id,
+    (select j.technician_id from job_orders j where j.id = x.assigned_job_order_id) as technician_id`,
+  job_orders: sql`x.client_id, x.case_id, x.technician_id`,
+  machines: sql`x.client_id, null::uuid as case_id, null::uuid as technician_id`,
+  clients: sql`x.id as client_id, null::uuid as case_id, null::uuid as technician_id`,
+};
+
+/** What the record's files hang on: those of a request and of its job on their case. */
+export const hangingOn: Readonly<Record<FileRecord, SQL>> = {
+  service_requests: sql`f.case_id = x.id`,
+  job_orders: sql`f.case_id = x.case_id`,
+  machines: sql`f.record_id = x.id`,
+  clients: sql`f.record_id = x.id`,
+};
+
+/** The record, if the role reaches it. */
+export async function getPlace(tx: Transaction, role: Role, record: FileRecord, id: string): Promise<Place> {
+  const [place] = await tx.rows<Place>(sql`
+    select x.*, ${added[record]} from ${sql.identifier(record)} x
+    where x.id = ${id} and ${reachFilter(record, role, 'x')}`);
+  if (place === undefined) throw new NotFoundError(nouns[record]);
+  return place;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { removeFile } from '#contract/files.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { filesRemoved, mayRemoveFile } from '#domain/file.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, type View } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import type { StoredFile } from '#server/store/files.ts';
+import { releaseBytes } from '#server/store/uploads.ts';
+import { because } from '#words/say/because.ts';
+import { getPlace } from './places.ts';
+
+const viewRemoval: View = async ({ now }, id) => JSON.stringify({ id, removed_at: now });
+
+export const remove = command(removeFile, viewRemoval, async (context, { id }) => {
+  const { tx, actor, now, record, asSystem } = context;
+  const [[file], removed] = await inOneTrip(
+    tx.rows<StoredFile>(sql`
+      select f.* from files f where f.id = ${id} and f.removed_at is null and ${reachFilter('files', actor.role, 'f')}`),
+    asSystem(() =>
+      tx.rows(sql`update files set removed_at = ${now} where id = ${id} and removed_at is null returning id`),
+    ),
+  );
+  if (file === undefined || removed.length === 0) throw new NotFoundError('file');
+  const is_own = file.uploaded_by_user_id === actor.user_id;
+  if (!mayRemoveFile(actor.role, { is_own, created_at: file.created_at }, now)) {
+    throw new ProblemAnswer(403, 'forbidden', because('file_kept'));
+  }
+  asSystem(() => releaseBytes(tx, sql`f.id = ${id}`, now));
+  const place = await getPlace(tx, actor.role, file.record, file.record_id);
+  record(filesRemoved[file.record], {
+    of: place,
+    changes: { files: { from: file.name } },
+    ties: { technician_id: place.technician_id, ...(file.client_id === null && { client_id: null }) },
+  });
+  return id;
+});

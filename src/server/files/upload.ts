@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { uploadFile } from '#contract/files.ts';
+import { fileLimits, keptName } from '#domain/files/kept-file.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { type Asked, preparedAccountCommand } from '#server/platform/account-call.ts';
+import type { Server } from '#server/platform/context.ts';
+import { forbidden, invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { previewKey, wholeKey } from '#server/platform/files/file-store.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
+import { base64Bytes } from '#server/steps/untrusted-picture.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { insertRow } from '#server/store/rows/rows.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { uploads } from '#server/store/uploads.ts';
+import { because } from '#words/say/because.ts';
+import { type AcceptedFile, acceptFile, FileRefusedError } from './accept-file.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The row is there before the bytes are, so that bytes which nobody ever puts on a record are found again whatever
+ * happens; it counts once the bytes are there.
+ */
+export const upload = preparedAccountCommand(
+  uploadFile,
+  async (asked, { name, content }) => {
+    const bytes = base64Bytes(content);
+    if (bytes === null) throw refused('damaged');
+    const id = await stage(asked, name, bytes.length);
+    const accepted = await accept(bytes);
+    await store(asked.server, id, accepted);
+    return { id, accepted };
+  },
+  async ({ tx }, { name }, { id, accepted }) => {
+    const { media_type, bytes, width, height } = accepted;
+    const kept = {
+      name: keptName(name, media_type),
+      media_type,
+      byte_size: bytes.length,
+      width,
+      height,
+    };
+    tx.write(sql`
+      update uploads set is_stored = true, name = ${kept.name}, media_type = ${media_type}, byte_size = ${kept.byte_size},
+        sha256 = ${createHash('sha256').update(bytes).digest('hex')}, width = ${width}, height = ${height}
+      where id = ${id}`);
+    return JSON.stringify({ id, ...kept });
+  },
+  ({ name, content }) => ({ name, content: sha256(content) }),
+);
+
+/** Takes a place among what the person and the network may add in a day; throws when there is none. */
+async function stage({ server, c, caller }: Asked, name: string, sent_bytes: number): Promise<string> {
+  if (caller === null) throw forbidden();
+  const user_id = caller.view.user.id;
+  const { network } = visitorOf(c);
+  const { newId, now, database } = server;
+  const at = now();
+  const row = {
+    id: newId(),
+    user_id,
+    network,
+    name: name.slice(0, fileLimits.name.max),
+    sent_bytes,
+    media_type: null,
+    byte_size: null,
+    sha256: null,
+    width: null,
+    height: null,
+    is_stored: false,
+    due_at: new Date(at.getTime() + fileLimits.stagedMs),
+    created_at: at,
+  };
+  await database.transaction(systemIdentity, async (tx) => {
+    for (const whose of [`uploads of ${network}`, `uploads of ${user_id}`]) {
+      tx.write(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+    }
+    const since = new Date(at.getTime() - dayMs);
+    const used = async (whose: ReturnType<typeof sql>) => {
+      const [sums] = await tx.rows<{ files: number; bytes: number }>(sql`
+        select count(*) as files, coalesce(sum(sent_bytes), 0)::float8 as bytes
+        from uploads where ${whose} and created_at > ${since}`);
+      return sums ?? { files: 0, bytes: 0 };
+    };
+    const [own, near] = await inOneTrip(used(sql`user_id = ${user_id}`), used(sql`network = ${network}`));
+    const { person, network: office } = fileLimits.perDay;
+    const isOver =
+      own.files >= person.files ||
+      own.bytes + sent_bytes > person.bytes ||
+      near.files >= office.files ||
+      near.bytes + sent_bytes > office.bytes;
+    if (isOver) throw tooManyToday();
+    insertRow(tx, uploads, row);
+  });
+  return row.id;
+}
+
+function tooManyToday(): ProblemAnswer {
+  return new ProblemAnswer(429, 'too_many_attempts', because('too_many_files_today'), {
+    headers: { 'retry-after': '3600' },
+  });
+}
+
+async function accept(bytes: Buffer): Promise<AcceptedFile> {
+  try {
+    return await acceptFile(bytes);
+  } catch (error) {
+    if (error instanceof FileRefusedError) throw refused(error.reason);
+    throw error;
+  }
+}
+
+function refused(why: FileRefusedError['reason']): ProblemAnswer {
+  return invalidInput('content', because(`file_${why}`));
+}
+
+async function store({ files }: Server, id: string, { bytes, preview }: AcceptedFile): Promise<void> {
+  await files.put(wholeKey(id), bytes);
+  if (preview !== null) await files.put(previewKey(id), preview);
+}

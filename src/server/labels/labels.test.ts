@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/call.ts';
+import { listMachineLabels, reportFault, scanLabel } from '#contract/labels.ts';
+import { renewMachineLabel, retireMachine } from '#contract/machines.ts';
+import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('labels on %s', (kind) => {
+  let on: Labelling;
+  beforeAll(async () => {
+    on = await startLabelling(kind);
+  });
+  afterAll(() => on.app.close());
+  beforeEach(() => on.nextWindow());
+
+  describe('the sheet', () => {
+    test('shows each machine in service that somebody keeps, with whom to call', async () => {
+      const labels = await on.labelsOf(on.world.home.client, { limit: 100 });
+      expect(labels.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(on.world.home.client.machines.map(({ id }) => id)),
+      );
+      expect(labels[0]).toMatchObject({
+        client: { name: on.world.home.client.name },
+        operator: { name: on.world.home.operator.name, phone: '+97317001234', brand: null },
+        path: expect.stringMatching(/^\/report\/[0-9a-f]{32}$/),
+        domain: null,
+      });
+    });
+
+    test('is of one client or of chosen machines, and page by page the same', async () => {
+      const client_id = on.world.home.secondClient.row.id;
+      const [one, other] = on.world.home.secondClient.machines;
+      const ids = async (input: InputOf<typeof listMachineLabels>) =>
+        (await on.labelsOf(on.world.home.countryOperator, input)).map(({ id }) => id);
+      expect((await ids({ client_id })).sort()).toEqual([one.id, other.id].sort());
+      expect(await ids({ machines: `${one.id},${on.world.foreign.client.machines[0].id}` })).toEqual([
+        one.id,
+      ]);
+      const operator = await on.as(on.world.home.countryOperator);
+      const whole = await ids({ limit: 100 });
+      const paged: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = listMachineLabels.output.parse(
+          (await operator.call(listMachineLabels, { limit: 1, ...(after && { after }) })).body,
+        );
+        paged.push(...page.items.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(paged).toEqual(whole);
+    });
+
+    test('is refused to those who keep no machines', async () => {
+      for (const person of [on.world.home.dispatcher, on.world.home.technician])
+        expect((await (await on.as(person)).call(listMachineLabels, {})).status).toBe(403);
+    });
+  });
+
+  describe('scanning', () => {
+    test('leads each to the own place, and tells a stranger the model and whom to call, no more', async () => {
+      const { id, token } = await on.newLabel();
+      await makeJob(on.database, on.world.home, { machine_id: id });
+      expect(await on.scanned(token, on.world.home.client)).toMatchObject({
+        destination: 'request',
+        machine_id: id,
+      });
+      for (const person of [
+        on.world.home.technician,
+        on.world.home.dispatcher,
+        on.world.home.countryOperator,
+        on.world.admin,
+      ])
+        expect(await on.scanned(token, person), person.name).toMatchObject({
+          destination: 'machine',
+          machine_id: id,
+        });
+      const known = {
+        destination: 'report',
+        machine_id: null,
+        model: 'Aurora Two',
+        operator: { name: on.world.home.operator.name, phone: '+97317001234', brand: null },
+      };
+      expect(await on.scanned(token)).toEqual(known);
+      for (const person of [
+        on.world.home.secondClient,
+        on.world.home.secondTechnician,
+        on.world.foreign.dispatcher,
+      ])
+        expect(await on.scanned(token, person), person.name).toEqual(known);
+    });
+
+    test('leads to whom to call where the operator takes no reports, and says of a retired machine that it is', async () => {
+      const { id, token } = await on.newLabel();
+      await on.allow(false);
+      expect(await on.scanned(token)).toMatchObject({ destination: 'call' });
+      const refused = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }));
+      expect([refused.status, refused.problem.reason]).toEqual([409, 'no_reports_by_label']);
+      await on.allow(true);
+      const retiring = { id, version: 1, retirement_reason: 'Worn out' };
+      await (await on.as(on.world.home.client)).call(retireMachine, retiring);
+      expect(await on.scanned(token)).toMatchObject({ destination: 'retired' });
+      expect(await on.scanned(token, on.world.home.client)).toMatchObject({
+        destination: 'machine',
+        machine_id: id,
+      });
+      const late = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }));
+      expect([late.status, late.problem.reason]).toEqual([409, 'machine_retired']);
+    });
+
+    test('a label that never was, one that was renewed, and no label at all are not found alike', async () => {
+      const { id, token } = await on.newLabel();
+      await (await on.as(on.world.home.client)).call(renewMachineLabel, { id, version: 1 });
+      const wrong = [token, 'f'.repeat(32), token.toUpperCase(), 'nothing', "';--", '%00', 'x'.repeat(100)];
+      for (const one of wrong) {
+        const found = await on.stranger().call(scanLabel, { token: one });
+        expect([found.status, found.problem.detail], one).toEqual([404, 'Label not found']);
+      }
+      for (const one of wrong.slice(0, 3)) {
+        const answer = await on.unchanged(() => on.stranger().call(reportFault, { token: one, ...said }));
+        expect([answer.status, answer.problem.detail], one).toEqual([404, 'Label not found']);
+      }
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { listMachineLabels, scanLabel } from '#contract/labels.ts';
+import type { Actor } from '#domain/actor.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { destinationOf, labelPath, labelTokenPattern } from '#domain/label.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { accountQuery } from '#server/platform/account-call.ts';
+import { query } from '#server/platform/query.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
+import { brandJson } from '#server/store/shapes/brands.ts';
+import { machineIs } from '#server/store/shapes/conditions.ts';
+import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
+
+const withOperator = sql`
+  join country_operators o on o.id = m.operator_id left join operator_logos l on l.operator_id = o.id`;
+
+const operatorJson = sql`json_build_object('name', o.name, 'phone', o.service_phone, 'brand', ${brandJson})`;
+
+/** Read as the server's own role, because a client does not reach the logo; the filter says whose machines these are. */
+export const list = query(listMachineLabels, 'page', ({ tx, actor }, input) => {
+  const { client_id, machines, after, limit } = input;
+  const position = positionByName(after);
+  const place = sql`c.name || chr(10) || m.location`;
+  tx.become(systemRole);
+  return tx.json(
+    pageOf(
+      sql`
+        select json_build_object(
+            'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location,
+            'client', json_build_object('name', c.name), 'operator', ${operatorJson},
+            'path', ${labelPath}::text || m.label_token, 'domain', ${ownDomain}) as item,
+          ${place} as at, m.id
+        from machines m join clients c on c.id = m.client_id ${withOperator}
+        where ${reachFilter('machines', actor.role, 'm')} and ${machineIs('in_service')}
+          and ${client_id === undefined ? sql`true` : sql`m.client_id = ${client_id}`}
+          and ${machines === undefined ? sql`true` : sql`m.id = any(${`{${machines}}`}::uuid[])`}
+          and ${position ? sql`(${place}, m.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
+        order by ${place}, m.id limit ${limit + 1}`,
+      limit,
+    ),
+  );
+});
+
+export const scan = accountQuery(scanLabel, async ({ tx, caller }, { token }) => {
+  const label = await getLabel(tx, token, caller?.actor ?? null);
+  const { machine_id, model, operator, reader, isRetired, reports_by_label } = label;
+  const destination = destinationOf(reader, { isRetired }, { reports_by_label });
+  return JSON.stringify({ destination, machine_id: reader === null ? null : machine_id, model, operator });
+});
+
+type Label = {
+  readonly machine_id: string;
+  readonly model: string;
+  readonly isRetired: boolean;
+  readonly reports_by_label: boolean;
+  readonly operator: object;
+};
+
+/**
+ * What the label of the token says, and as whom the actor reaches its machine. Tokens of no label, of one that was
+ * renewed, and texts that are none are not found alike.
+ */
+async function getLabel(tx: Transaction, token: string, actor: Actor | null) {
+  const found = labelTokenPattern.test(token) ? await tx.json(labelOf(token, actor)) : null;
+  if (found === null) throw new NotFoundError('label');
+  const { reaches, ...label }: Label & { reaches: boolean } = JSON.parse(found);
+  return { ...label, reader: reaches && actor !== null ? actor.role : null };
+}
+
+function labelOf(token: string, actor: Actor | null) {
+  return sql`
+    select json_build_object(
+      'machine_id', m.id, 'model', m.model, 'isRetired', ${machineIs('retired')},
+      'reports_by_label', o.reports_by_label, 'operator', ${operatorJson}, 'reaches', ${reachOf(actor)}) as json
+    from machines m ${withOperator}
+    where m.label_token = ${token}`;
+}
+
+/** The same as domain/access says, for a statement that runs without the ties of the actor. */
+function reachOf(actor: Actor | null) {
+  switch (actor?.role) {
+    case 'super_admin':
+      return sql`true`;
+    case 'country_operator':
+    case 'dispatcher':
+      return sql`m.operator_id = ${actor.operator_id ?? null}::uuid`;
+    case 'technician':
+      return sql`exists (
+        select 1 from job_orders j
+        where j.machine_id = m.id and j.technician_id = ${actor.technician_id ?? null}::uuid)`;
+    case 'client':
+      return sql`coalesce(m.client_id = ${actor.client_id ?? null}::uuid, false)`;
+    default:
+      return sql`false`;
+  }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/call.ts';
+import { reportFault } from '#contract/labels.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { type Labelling, said, startLabelling } from '../../../tests/support/labelled-machines.ts';
+import { countAllRows, eventsOf } from '../../../tests/support/recorded.ts';
+
+describe.each(['pglite', 'postgres'] as const)('reports by label on %s', (kind) => {
+  let on: Labelling;
+  beforeAll(async () => {
+    on = await startLabelling(kind);
+  });
+  afterAll(() => on.app.close());
+  beforeEach(() => on.nextWindow());
+
+  describe('a report without an account', () => {
+    test('becomes a pending request that says so, and the answer is its number alone', async () => {
+      const { id, token } = await on.newLabel();
+      const { status, body, headers } = await on.stranger().call(reportFault, { token, ...said });
+      expect([status, body]).toEqual([200, { number: expect.stringMatching(/^SR-\d+$/) }]);
+      expect(headers.get('set-cookie')).toBeNull();
+      const dispatcher = await on.as(on.world.home.dispatcher);
+      const { items } = (await dispatcher.call(listServiceRequests, { group: 'pending', limit: 100 })).body;
+      const request = listServiceRequests.output
+        .parse({ items, next: null })
+        .items.find(({ number }) => number === body.number);
+      if (request === undefined) throw new Error('the request is not there');
+      expect(request).toMatchObject({
+        ...said,
+        contact_phone: '+97336120000',
+        machine_id: id,
+        client_id: on.world.home.client.row.id,
+        requested_by: 'label',
+        requestor_user_id: null,
+        service_type_requested: 'trouble_call',
+        preferred_date: '2026-11-18',
+        status: 'pending',
+      });
+      expect(await eventsOf(on.database, request.id)).toMatchObject([
+        {
+          type: 'service-requests.reported',
+          actor_name: 'Huda Guest',
+          actor_role: null,
+          client_id: on.world.home.client.row.id,
+        },
+      ]);
+      const told = await on.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ audience: string }>(
+          sql`select distinct audience from notifications where record_id = ${request.id} order by audience`,
+        ),
+      );
+      expect(told.map(({ audience }) => audience)).toEqual(['client', 'dispatchers']);
+    });
+
+    test('sent twice with one key is one', async () => {
+      const { token } = await on.newLabel();
+      const key = uuidv7();
+      const first = await on.stranger().call(reportFault, { token, ...said }, { key });
+      const again = await on.unchanged(() => on.stranger().call(reportFault, { token, ...said }, { key }));
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    });
+
+    test.each([
+      ['reported_by_name', { reported_by_name: ' ' }],
+      ['reported_by_name', { reported_by_name: 'x'.repeat(101) }],
+      ['reported_by_name', { reported_by_name: '\u0000\u001b' }],
+      ['contact_phone', { contact_phone: 'call me' }],
+      ['contact_phone', { contact_phone: '' }],
+      ['problem_description', { problem_description: 'short' }],
+      ['problem_description', { problem_description: `a${'\u0007'.repeat(40)}b` }],
+      ['problem_description', { problem_description: 'x'.repeat(4001) }],
+      ['urgency', { urgency: 'now' }],
+    ])('is told what is wrong at %s, and nothing is left', async (path, wrong) => {
+      const { token } = await on.newLabel();
+      const input = { token, ...said, ...wrong } as InputOf<typeof reportFault>;
+      const { status, problem } = await on.unchanged(() => on.stranger().call(reportFault, input));
+      expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+    });
+
+    test('keeps no sign that nobody sees', async () => {
+      const { token } = await on.newLabel();
+      const { body } = await on.stranger().call(reportFault, {
+        token,
+        ...said,
+        reported_by_name: 'Huda\u202e \u0000\nGuest',
+        problem_description: 'It beeps\u0007\r\nand gives no water',
+      });
+      const [row] = await on.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`select reported_by_name, problem_description from service_requests
+          where operator_id = ${on.world.home.operator.id} and number = ${Number(body.number.slice(3))}`),
+      );
+      expect(row).toEqual({
+        reported_by_name: 'Huda Guest',
+        problem_description: 'It beeps\nand gives no water',
+      });
+    });
+
+    test('takes few from one network, and says when to come again', async () => {
+      const labels = [await on.newLabel(), await on.newLabel(), await on.newLabel()];
+      const answers: number[] = [];
+      for (const { token } of [...labels, ...labels, ...labels]) {
+        const { status, headers } = await on.stranger().call(reportFault, { token, ...said });
+        answers.push(status);
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    });
+
+    test('takes few of one machine from however many networks', async () => {
+      const { token } = await on.newLabel();
+      const answers: number[] = [];
+      for (let network = 1; network <= 7; network++) {
+        const answer = await on.app.request(`/api/labels/${token}/reports`, {
+          method: 'POST',
+          address: `198.51.100.${network}`,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': uuidv7(),
+            origin: on.app.server.origin,
+          },
+          body: JSON.stringify(said),
+        });
+        answers.push(answer.status);
+      }
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    });
+
+    test('takes no more of a machine while five wait for a dispatcher', async () => {
+      const { token } = await on.newLabel();
+      for (let count = 0; count < 5; count++)
+        expect((await on.stranger().call(reportFault, { token, ...said })).status).toBe(200);
+      on.app.clock.now = new Date(on.app.clock.now.getTime() + 16 * 60_000);
+      const before = await countAllRows(on.database);
+      const { status, problem } = await on.stranger().call(reportFault, { token, ...said });
+      expect([status, problem.reason]).toEqual([409, 'reported_already']);
+      expect(await countAllRows(on.database)).toEqual(before);
+    });
+
+    test('of more than the form could hold is refused before it is read', async () => {
+      const { token } = await on.newLabel();
+      const special_instructions = 'x'.repeat(40_000);
+      const { status } = await on.stranger().call(reportFault, {
+        token,
+        ...said,
+        special_instructions,
+      } as never);
+      expect(status).toBe(413);
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { correctMachine } from '#contract/machines.ts';
+import { withChanges } from '#domain/changed.ts';
+import { machineWorkflow } from '#domain/machine.ts';
+import { requireAllowed } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { lockMachine, machines, saveMachine } from '#server/store/machines.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import { requirePossibleDates } from './passport-rules.ts';
+import { viewMachine } from './queries.ts';
+
+export const correct = command(correctMachine, viewMachine, async (context, { id, version, ...fields }) => {
+  const { tx, actor, now, record } = context;
+  const [machine, { time_zone }] = await inOneTrip(lockMachine(tx, id), getOperatorOf(tx, machines, id));
+  requireAllowed(machineWorkflow, 'correct', machine, actor);
+  requireVersion('machine', machine, version);
+  requirePossibleDates(withChanges(machine, fields), { time_zone, now });
+  record('machines.corrected', { before: machine, after: saveMachine(tx, machine, fields) });
+  return id;
+});

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bringBackMachine,
+  correctMachine,
+  getMachine,
+  listMachines,
+  type MachineView,
+  renewMachineLabel,
+  retireMachine,
+} from '#contract/machines.ts';
+import { submitServiceRequest } from '#contract/service-requests.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { type Keeping, startKeeping } from '../../../tests/support/kept-machines.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('correcting and retiring machines on %s', (kind) => {
+  let on: Keeping;
+  beforeAll(async () => {
+    on = await startKeeping(kind);
+  });
+  afterAll(() => on.app.close());
+
+  const tokenOf = async (id: string) => {
+    const [row] = await on.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ label_token: string }>(sql`select label_token from machines where id = ${id}`),
+    );
+    return row?.label_token ?? '';
+  };
+
+  describe('correcting one', () => {
+    test.each(['client', 'countryOperator'] as const)('is done by its %s, and recorded', async (who) => {
+      const { id, version } = await on.newMachine();
+      const fields = { model: 'Aurora Three', warranty_end: '2028-01-10', install_date: '2026-01-12' };
+      const { status, body } = await (await on.as(on.world.home[who])).call(correctMachine, {
+        id,
+        version,
+        ...fields,
+      });
+      expect([status, body]).toMatchObject([200, { ...fields, version: 2, location: 'Lobby bar' }]);
+      expect((await eventsOf(on.database, id)).at(-1)).toMatchObject({
+        type: 'machines.corrected',
+        changes: { model: { from: 'Aurora Two', to: 'Aurora Three' }, warranty_end: { to: '2028-01-10' } },
+      });
+    });
+
+    test.each([
+      ['install_date', { install_date: '2026-11-19' }],
+      ['warranty_end', { warranty_end: '2026-01-09' }],
+      ['warranty_end', { warranty_end: '2026-01-11', install_date: '2026-01-12' }],
+      ['model', { model: ' ' }],
+    ])('tells at %s what cannot be (%j)', async (path, wrong) => {
+      const { id, version } = await on.newMachine();
+      const client = await on.as(on.world.home.client);
+      const { status, problem } = await on.refused(() =>
+        client.call(correctMachine, { id, version, ...wrong }),
+      );
+      expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+    });
+
+    test('gives no machine the serial number of another, and keeps the own one', async () => {
+      const [one, other] = [await on.newMachine(), await on.newMachine(on.world.home.secondClient)];
+      const client = await on.as(on.world.home.client);
+      const taken = { id: one.id, version: 1, serial_number: other.serial_number.toUpperCase() };
+      const { status, problem } = await on.refused(() => client.call(correctMachine, taken));
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'serial_number']);
+      const own = { id: one.id, version: 1, serial_number: one.serial_number.toUpperCase() };
+      expect((await client.call(correctMachine, own)).status).toBe(200);
+    });
+
+    test('is refused of what others changed, of a foreign machine, and to those who do not keep it', async () => {
+      const { id, version } = await on.newMachine();
+      const input = { id, version, model: 'Borea' };
+      const stale = await on.refused(async () =>
+        (await on.as(on.world.home.client)).call(correctMachine, { ...input, version: 9 }),
+      );
+      expect([stale.status, stale.problem.record]).toMatchObject([409, { id, version: 1 }]);
+      for (const [who, status] of [
+        [on.world.home.secondClient, 404],
+        [on.world.foreign.countryOperator, 404],
+        [on.world.home.dispatcher, 403],
+        [on.world.home.technician, 403],
+      ] as const) {
+        const caller = await on.as(who);
+        expect((await on.refused(() => caller.call(correctMachine, input))).status).toBe(status);
+      }
+    });
+  });
+
+  describe('retiring one', () => {
+    test('takes it out of lists and requests, keeps its past, and can be undone', async () => {
+      const { id, version, serial_number } = await on.newMachine();
+      const client = await on.as(on.world.home.client);
+      const retired = await client.call(retireMachine, {
+        id,
+        version,
+        retirement_reason: 'The boiler is cracked',
+      });
+      expect([retired.status, retired.body]).toMatchObject([
+        200,
+        { retirement_reason: 'The boiler is cracked' },
+      ]);
+      const found = async (state?: 'retired') =>
+        (await client.call(listMachines, { search: serial_number, ...(state && { state }) })).body.items
+          .length;
+      expect([await found(), await found('retired')]).toEqual([0, 1]);
+      const asked = { machine_id: id, problem_description: 'It leaks again', preferred_date: '2026-11-20' };
+      const { problem } = await on.refused(() => client.call(submitServiceRequest, asked));
+      expect(problem.errors).toMatchObject([
+        { path: 'machine_id', message: 'This machine is retired. Please select another.' },
+      ]);
+      expect((await client.call(getMachine, { id })).status).toBe(200);
+
+      for (const call of [correctMachine, renewMachineLabel] as const)
+        expect((await on.refused(() => client.call(call, { id, version: 2 }))).status).toBe(409);
+      const back = await client.call(bringBackMachine, { id, version: 2 });
+      expect([back.status, back.body]).toMatchObject([200, { retired_at: null, retirement_reason: null }]);
+      expect(await found()).toBe(1);
+      expect((await eventsOf(on.database, id)).map(({ type }) => type)).toEqual([
+        'machines.created',
+        'machines.retired',
+        'machines.brought-back',
+      ]);
+    });
+
+    test.each([
+      [
+        'a request that waits',
+        (machine: MachineView) => makeRequest(on.database, on.world.home, { machine_id: machine.id }),
+        'SR',
+      ],
+      [
+        'a reviewed request',
+        (machine: MachineView) =>
+          makeRequest(on.database, on.world.home, { machine_id: machine.id, status: 'reviewed' }),
+        'SR',
+      ],
+      ['an open job', (machine: MachineView) => on.jobOn(machine, { workflow_status: 'in_progress' }), 'JO'],
+    ] as const)('is refused while there is %s, which is named', async (_, make, prefix) => {
+      const machine = await on.newMachine();
+      const { number } = await make(machine);
+      const client = await on.as(on.world.home.client);
+      const input = { id: machine.id, version: 1, retirement_reason: 'Worn out' };
+      const { status, problem } = await on.refused(() => client.call(retireMachine, input));
+      expect([status, problem.code, problem.detail]).toEqual([
+        409,
+        'refused',
+        expect.stringContaining(`${prefix}-${number}`),
+      ]);
+    });
+  });
+
+  test('a new label ends the old one, and no label stands in the history', async () => {
+    const { id, version } = await on.newMachine();
+    const before = await tokenOf(id);
+    expect(before).toMatch(/^[0-9a-f]{32}$/);
+    expect((await (await on.as(on.world.home.client)).call(renewMachineLabel, { id, version })).status).toBe(
+      200,
+    );
+    const after = await tokenOf(id);
+    expect(after).not.toBe(before);
+    const told = JSON.stringify(await eventsOf(on.database, id));
+    expect(told).not.toContain(after);
+    expect(told).not.toContain(before);
+  });
+});

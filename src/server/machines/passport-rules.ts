@@ -1,0 +1,17 @@
+import { isPossibleInstallDate, isPossibleWarranty } from '#domain/machine.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { because } from '#words/say/because.ts';
+
+type Dates = { readonly install_date: string; readonly warranty_end: string | null };
+
+/** Refuses dates that no machine can have; today is that of the zone. */
+export function requirePossibleDates(
+  { install_date, warranty_end }: Dates,
+  { time_zone, now }: { readonly time_zone: string; readonly now: Date },
+): void {
+  if (!isPossibleInstallDate(install_date, dateIn(time_zone, now)))
+    throw invalidInput('install_date', because('install_date_in_future'));
+  if (!isPossibleWarranty(warranty_end, install_date))
+    throw invalidInput('warranty_end', because('warranty_before_install'));
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getMachine,
+  getMachinePassport,
+  listMachineHistory,
+  moveMachine,
+  readMachine,
+} from '#contract/machines.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Caller } from '../../../tests/support/demo-server.ts';
+import { type Keeping, moving, startKeeping } from '../../../tests/support/kept-machines.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the past of machines on %s', (kind) => {
+  let on: Keeping;
+  beforeAll(async () => {
+    on = await startKeeping(kind);
+  });
+  afterAll(() => on.app.close());
+
+  describe('reading its counter', () => {
+    const read = (caller: Caller, id: string, counter: number, read_on: string, is_new_counter = false) =>
+      caller.call(readMachine, { id, counter, read_on, is_new_counter });
+
+    test('keeps each reading with the day and who read it, latest first', async () => {
+      const { id } = await on.newMachine();
+      const client = await on.as(on.world.home.client);
+      await read(client, id, 1200, '2026-02-01');
+      await read(await on.as(on.world.home.countryOperator), id, 5400, '2026-06-01');
+      const { status, body } = await read(client, id, 3000, '2026-04-01');
+      expect([status, body.readings]).toMatchObject([
+        200,
+        [
+          { counter: 5400, read_on: '2026-06-01', read_by_name: on.world.home.countryOperator.name },
+          {
+            counter: 3000,
+            read_on: '2026-04-01',
+            read_by_name: on.world.home.client.name,
+            job_order_number: null,
+          },
+          { counter: 1200, read_on: '2026-02-01' },
+        ],
+      ]);
+    });
+
+    test('never falls, unless the counter was replaced', async () => {
+      const { id } = await on.newMachine();
+      const client = await on.as(on.world.home.client);
+      await read(client, id, 5000, '2026-06-01');
+      const below = await on.refused(() => read(client, id, 4999, '2026-07-01'));
+      expect([below.status, below.problem.errors?.[0]]).toMatchObject([
+        422,
+        { path: 'counter', message: expect.stringContaining('showed 5000 cups on 2026-06-01 already') },
+      ]);
+      const above = await on.refused(() => read(client, id, 5001, '2026-05-01'));
+      expect(above.problem.errors?.[0]).toMatchObject({
+        path: 'counter',
+        message: expect.stringContaining('which is later'),
+      });
+      expect((await read(client, id, 10, '2026-07-01', true)).status).toBe(200);
+      expect((await read(client, id, 9, '2026-08-01')).status).not.toBe(200);
+      expect((await read(client, id, 10, '2026-08-01')).status).toBe(200);
+    });
+
+    test.each([
+      ['counter', -1, '2026-06-01'],
+      ['counter', 1.5, '2026-06-01'],
+      ['read_on', 10, '2026-11-19'],
+      ['read_on', 10, ''],
+    ])('tells at %s what cannot be', async (path, counter, read_on) => {
+      const { id } = await on.newMachine();
+      const client = await on.as(on.world.home.client);
+      const { status, problem } = await on.refused(() => read(client, id, counter, read_on));
+      expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+    });
+
+    test('also knows what was read at the client before', async () => {
+      const machine = await on.newMachine();
+      await read(await on.as(on.world.home.client), machine.id, 7000, '2026-06-01');
+      const to = { id: machine.id, version: 1, ...moving, client_id: on.world.home.secondClient.row.id };
+      await (await on.as(on.world.home.countryOperator)).call(moveMachine, to);
+      const after = await on.as(on.world.home.secondClient);
+      expect((await on.refused(() => read(after, machine.id, 6000, '2026-11-18'))).status).toBe(422);
+      expect((await read(after, machine.id, 7001, '2026-11-18')).body.readings).toHaveLength(1);
+    });
+
+    test('is done by a technician during an open job, which it names, and not without one', async () => {
+      const machine = await on.newMachine();
+      const technician = await on.as(on.world.home.technician);
+      const job = await on.jobOn(machine, {
+        technician: on.world.home.technician,
+        workflow_status: 'in_progress',
+      });
+      const { status: noted, body } = await read(technician, machine.id, 800, '2026-11-18');
+      expect([noted, body]).toMatchObject([200, {}]);
+      expect(body.readings).toMatchObject([{ counter: 800, job_order_number: `JO-${job.number}` }]);
+      const done = await on.newMachine();
+      await on.jobOn(done, { technician: on.world.home.technician, workflow_status: 'completed' });
+      const { status, problem } = await on.refused(() => read(technician, done.id, 800, '2026-11-18'));
+      expect([status, problem.reason]).toEqual([409, 'no_open_job']);
+    });
+  });
+
+  describe('what a technician sees of its past', () => {
+    test('is all that was done with an open job, and the own visits without one; no request, fee or signature', async () => {
+      const machine = await on.newMachine();
+      const others = await on.jobOn(machine, {
+        technician: on.world.home.secondTechnician,
+        workflow_status: 'completed',
+        parts_used: [{ name: 'Group gasket' }, { name: 'Shower screen' }],
+      });
+      await (await on.as(on.world.home.client)).call(readMachine, {
+        id: machine.id,
+        counter: 900,
+        read_on: '2026-06-01',
+      });
+      const technician = await on.as(on.world.home.technician);
+      expect((await technician.call(getMachine, { id: machine.id })).status).toBe(404);
+      expect((await technician.call(listMachineHistory, { id: machine.id })).status).toBe(404);
+
+      const own = await on.jobOn(machine, { technician: on.world.home.technician });
+      const seen = await technician.call(listMachineHistory, { id: machine.id });
+      expect(
+        seen.body.items
+          .map(({ kind, number }: { kind: string; number: string }) => `${kind} ${number}`)
+          .sort(),
+      ).toEqual([`visit JO-${others.number}`, `visit JO-${own.number}`].sort());
+      expect(JSON.stringify(seen.body)).toContain('Changed the group gasket and descaled');
+      expect(JSON.stringify(seen.body)).not.toMatch(/visit_fee|client_signature|base64/);
+      const { body } = await technician.call(getMachinePassport, { id: machine.id });
+      expect(body).toMatchObject({
+        is_whole: true,
+        readings: [{ counter: 900 }],
+        parts: [{ number: `JO-${others.number}`, names: ['Group gasket', 'Shower screen'] }],
+        open_work: [`JO-${own.number}`],
+      });
+
+      await on.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          update job_orders set status = 'cancelled', cancelled_at = now(), cancellation_reason = 'No longer needed'
+          where id = ${own.id}`),
+      );
+      const without = await technician.call(listMachineHistory, { id: machine.id });
+      expect(without.body.items).toMatchObject([{ kind: 'visit', number: `JO-${own.number}` }]);
+      expect((await technician.call(getMachinePassport, { id: machine.id })).body).toEqual({
+        readings: [],
+        parts: [],
+        moves: [],
+        open_work: [],
+        is_whole: false,
+      });
+    });
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "job_orders" ADD COLUMN "case_id" uuid GENERATED ALWAYS AS (coalesce(service_request_id, id)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "job_orders_of_case" ON "job_orders" USING btree ("case_id","technician_id");

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, refreshSession, signIn, signOut } from '#contract/accounts.ts';
+import { actingForHeader } from '#contract/acting-for.ts';
+import { renewCalendarFeed } from '#contract/calendar.ts';
+import { listClients } from '#contract/clients.ts';
+import { getOperator, listOperators, resumeOperator, suspendOperator } from '#contract/operators.ts';
+import { getOwnAccount } from '#contract/own-account.ts';
+import { remind } from '#server/outbox/reminders.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { calls, validInput } from '../../../tests/support/calls.ts';
+import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+
+const reason = 'The contract has ended';
+
+describe.each(['pglite', 'postgres'] as const)('a suspended operator on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const admin = () => app.as(world.admin.email);
+  const home = () => world.home.operator.id;
+  const versionOf = async () => (await (await admin()).call(getOperator, { id: home() })).body.version;
+  const suspend = async () =>
+    (await admin()).call(suspendOperator, { id: home(), version: await versionOf(), reason });
+  const resume = async () => (await admin()).call(resumeOperator, { id: home(), version: await versionOf() });
+  const people = () => {
+    const { countryOperator, dispatcher, technician, client } = world.home;
+    return [countryOperator, dispatcher, technician, client];
+  };
+
+  test('lets its people sign in, says why, and refuses every other call; everything is back once it is resumed', async () => {
+    const callers = await Promise.all(people().map(({ email }) => app.as(email)));
+    const { status, body } = await suspend();
+    expect([status, body.suspension_reason, body.suspended_at]).toEqual([
+      200,
+      reason,
+      app.clock.now.toISOString().replace('Z', '+00:00').replace('.000', ''),
+    ]);
+    for (const caller of callers) {
+      const { session } = (await caller.call(getSession, {})).body;
+      expect(session?.suspension?.reason).toBe(reason);
+      const refused = await caller.call(getOwnAccount, {});
+      expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+        403,
+        'suspended',
+        `Your operator is suspended: ${reason}`,
+      ]);
+    }
+    const [caller] = callers;
+    const others = calls.filter(({ by }) => by !== 'everybody');
+    for (const call of others.filter(({ name }) => name !== refreshSession.name)) {
+      const answer = await caller?.call(call, validInput(call, home()));
+      expect([call.name, answer?.problem.code]).toEqual([call.name, 'suspended']);
+    }
+    expect((await caller?.call(refreshSession, {}))?.status).toBe(200);
+    const { email } = world.home.secondClient;
+    const anew = await app.nobody.call(signIn, { email, password: demoPassword });
+    expect([anew.status, anew.body]).toMatchObject([200, { suspension: { reason } }]);
+    await resume();
+    const owner = await app.as(world.home.countryOperator.email);
+    expect((await owner.call(listClients, {})).status).toBe(200);
+    expect((await owner.call(getSession, {})).body.session?.suspension).toBeNull();
+  });
+
+  test('is still seen and acted for by a super_admin, and leaves other operators alone', async () => {
+    await suspend();
+    const place = { [actingForHeader]: `country_operator/${home()}` };
+    const acting = await (await admin()).call(listClients, {}, { headers: place });
+    expect([acting.status, acting.body.items.length]).toEqual([200, 2]);
+    const foreign = await app.as(world.foreign.countryOperator.email);
+    expect((await foreign.call(listClients, {})).status).toBe(200);
+    await resume();
+  });
+
+  test('gets no reminders, and its calendar addresses rest and come back', async () => {
+    const technician = await app.as(world.home.technician.email);
+    const { path } = (await technician.call(renewCalendarFeed, {})).body;
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update machines set next_service_date = ${app.clock.now}::date`),
+    );
+    await suspend();
+    await remind(app.server);
+    const reminded = () =>
+      app.server.database.transaction(systemIdentity, async (tx) => {
+        const rows = await tx.rows(
+          sql`select 1 from events where type = 'machines.service-due' and operator_id = ${home()}`,
+        );
+        return rows.length;
+      });
+    expect(await reminded()).toBe(0);
+    expect((await app.request(path)).status).toBe(404);
+    await resume();
+    await remind(app.server);
+    expect(await reminded()).toBe(4);
+    expect((await app.request(path)).status).toBe(200);
+  });
+
+  test('is suspended once, with a reason, by super admins alone; the platform is told', async () => {
+    const [id, by] = [home(), await admin()];
+    const version = await versionOf();
+    const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+    expect((await refused(() => by.call(suspendOperator, { id, version, reason: ' ' }))).status).toBe(422);
+    expect((await refused(() => by.call(resumeOperator, { id, version }))).status).toBe(409);
+    const owner = await app.as(world.home.countryOperator.email);
+    expect((await refused(() => owner.call(suspendOperator, { id, version, reason }))).status).toBe(403);
+    await suspend();
+    const again = await refused(async () => by.call(suspendOperator, { id, version: version + 1, reason }));
+    expect([again.status, again.problem.detail]).toEqual([
+      409,
+      'This operator is suspended already. Nothing was changed.',
+    ]);
+    await resume();
+    expect((await eventsOf(app.server.database, id)).at(-2)).toMatchObject({
+      type: 'operators.suspended',
+      changes: { suspension_reason: { from: null, to: reason } },
+    });
+    expect((await toldOf(owner, 'operators.resumed')).length).toBeGreaterThan(0);
+    expect(
+      (await by.call(listOperators, {})).body.items.every(({ suspended_at }) => suspended_at === null),
+    ).toBe(true);
+    await owner.call(signOut, {});
+  });
+});

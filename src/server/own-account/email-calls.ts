@@ -1,0 +1,27 @@
+import { changeOwnEmail } from '#contract/own-account.ts';
+import { preparedAccountCommand } from '#server/platform/account-call.ts';
+import { requireCaller } from '#server/platform/session.ts';
+import { personOf } from '#server/steps/account-events.ts';
+import type { Accounts } from '#server/steps/account-library.ts';
+import { askEmailChange } from '#server/steps/email-change.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { requireOwnPassword, viewOwnAccount } from './calls.ts';
+
+export function changeEmail(accounts: Accounts) {
+  return preparedAccountCommand(
+    changeOwnEmail,
+    async (asked, { current_password }) => {
+      await requireOwnPassword(asked, accounts, current_password);
+      const account = { user_id: requireCaller(asked.caller).view.user.id };
+      await takeGuess(asked.server, { purpose: 'e-mail change', account, by: null });
+    },
+    async ({ server, tx, now, caller, record, afterwards }, { email }) => {
+      const own = requireCaller(caller);
+      const person = personOf(own);
+      askEmailChange({ ...server, tx, now }, person, email);
+      record('accounts.email-change-asked', person, { email: { to: email } });
+      afterwards(server.wakePost);
+      return viewOwnAccount(server, tx, own);
+    },
+  );
+}

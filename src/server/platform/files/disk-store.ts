@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { DiskFullError } from '#server/database/database-error.ts';
+import { requireRoomIn, roomToWrite } from '#server/database/disk-room.ts';
+import { flush } from '#server/database/durable-file-system.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Keeps files in a folder, in 256 folders by the hash of the key. A file gets its name once it is on the disk, so that
+ * there is never half a file under a name.
+ */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    const hash = createHash('sha256').update(key).digest('hex');
+    return join(folder, hash.slice(0, 2), key);
+  };
+  return {
+    put: async (key, bytes) => {
+      requireRoomIn(folder, roomToWrite + bytes.length);
+      const path = pathOf(key);
+      const draft = draftOf(path);
+      await makeFolder(dirname(path));
+      try {
+        await writeWhole(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isNoSpace(error) ? new DiskFullError(`The disk of ${folder} is full`) : error;
+      }
+      await flush(dirname(path));
+    },
+    get: async (key) => {
+      const stream = createReadStream(pathOf(key));
+      const isThere = await new Promise<boolean>((resolve, reject) => {
+        stream.once('ready', () => resolve(true));
+        stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
+      });
+      // Node and the web have types of their own for the one class.
+      return isThere ? (Readable.toWeb(stream) as Response['body']) : null;
+    },
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(draftOf(path), { force: true });
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** What a killed process leaves goes with the file itself. */
+const draftOf = (path: string) => `${path}.part`;
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made === undefined) return;
+  for (let at = folder; at.length >= made.length; at = dirname(at)) await flush(dirname(at));
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+const isNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));

@@ -1,0 +1,17 @@
+/** Where the bytes of files are. A key is written once and never with other bytes. */
+export type FileStore = {
+  /** The bytes are there for good when it is done. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is nothing under the key. */
+  get(key: string): Promise<Response['body']>;
+  /** Does nothing when there is nothing under the key. */
+  remove(key: string): Promise<void>;
+};
+
+export const wholeKey = (id: string) => id;
+export const previewKey = (id: string) => `${id}.preview`;
+
+/** The store cannot be reached, or refuses. */
+export class FilesAwayError extends Error {
+  override readonly name = 'FilesAwayError';
+}

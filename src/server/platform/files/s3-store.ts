@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { type FileStore, FilesAwayError } from './file-store.ts';
+
+export type S3Settings = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** How long one try may take; 15 seconds. */
+  readonly tryMs?: number;
+};
+
+type Ask = (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => Promise<Response>;
+
+const tries = 3;
+const pauseMs = 200;
+
+/** Keeps files in a bucket of an S3-compatible service, addressed by its path. */
+export function s3Store(settings: S3Settings): FileStore {
+  const ask = retried(asking(settings));
+  return {
+    put: async (key, bytes) => {
+      const answer = await ask('PUT', key, new Uint8Array(bytes));
+      await answer.body?.cancel();
+      if (!answer.ok) throw new FilesAwayError('there is no such bucket');
+    },
+    get: async (key) => {
+      const answer = await ask('GET', key);
+      if (answer.ok) return answer.body;
+      await answer.body?.cancel();
+      return null;
+    },
+    remove: async (key) => {
+      await (await ask('DELETE', key)).body?.cancel();
+    },
+  };
+}
+
+/** The time of a try ends with the headers: what follows may be as slow as who reads it. */
+function asking({ endpoint, bucket, region, accessKey, secretKey, tryMs = 15_000 }: S3Settings): Ask {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 0,
+  });
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`;
+  return async (method, key, body) => {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(new Error('timed out')), tryMs);
+    const sent = body && { body, headers: { 'x-amz-content-sha256': sha256(body) } };
+    try {
+      return await client.fetch(base + encodeURIComponent(key), {
+        method,
+        ...sent,
+        signal: giveUp.signal,
+        redirect: 'error',
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Tries again what may go well the next time; gives what was found, or that nothing was. */
+function retried(ask: Ask): Ask {
+  const tried: Ask = async (...asked) => {
+    const answer = await ask(...asked);
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new AnswerError(asked[0], answer.status);
+  };
+  return async (...asked) => {
+    for (let done = 1; ; done += 1) {
+      try {
+        return await tried(...asked);
+      } catch (cause) {
+        if (done === tries || !mayPass(cause)) {
+          throw new FilesAwayError('the bucket cannot be used', { cause });
+        }
+        await pause(pauseMs * 2 ** done);
+      }
+    }
+  };
+}
+
+class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(method: string, status: number) {
+    super(`the bucket answered ${status} to ${method}`);
+    this.status = status;
+  }
+}
+
+const mayPass = (error: unknown) =>
+  !(error instanceof AnswerError) || error.status >= 500 || error.status === 429;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSession, signIn, signUp } from '#contract/accounts.ts';
+import { deactivateClient } from '#contract/clients.ts';
+import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { eraseAccount, exportAccount, exportOwnData } from '#contract/privacy.ts';
+import { searchEverything } from '#contract/search.ts';
+import { createTechnician, updateTechnician } from '#contract/technicians.ts';
+import { databaseRoles, systemIdentity } from '#server/store/access/identity.ts';
+import {
+  type Caller,
+  demoPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../tests/support/demo-server.ts';
+import { jobSteps } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+/** What stays to the letter, because it is proof: what was signed, and by whom. */
+const proof = ['job_orders.signed_summary', 'job_orders.signer_name'];
+
+describe.each(['pglite', 'postgres'] as const)('privacy on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let operator: Caller;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    operator = await app.as(world.home.countryOperator.email);
+  });
+  afterAll(() => app.close());
+
+  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
+
+  /** Every column of every table in which one of the words stands. */
+  const columnsWith = (words: readonly string[]) =>
+    app.server.database.asOwner(async (tx) => {
+      const columns = await tx.rows<{ name: string; column: string }>(sql`
+        select c.table_name as name, c.column_name as "column"
+        from information_schema.columns c join pg_tables t on t.tablename = c.table_name and t.schemaname = 'public'
+        where c.table_schema = 'public'
+          and (c.data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying'))`);
+      const found: string[] = [];
+      for (const { name, column } of columns) {
+        const at = sql`lower(x.${sql.identifier(column)}::text)`;
+        const holds = sql.join(
+          words.map((word) => sql`position(lower(${word}) in ${at}) > 0`),
+          sql` or `,
+        );
+        const [row] = await tx.rows<{ count: number }>(
+          sql`select count(*)::int as count from ${sql.identifier(name)} x where ${holds}`,
+        );
+        if ((row?.count ?? 0) > 0) found.push(`${name}.${column}`);
+      }
+      return found.toSorted();
+    });
+
+  const person = { name: 'Zubaida Quicksilver', email: 'zubaida.q@example.test', phone: '+97339998877' };
+  const technician = async () => {
+    const made = await operator.call(createTechnician, { ...person, password: demoPassword });
+    const caller = await app.as(person.email);
+    return { made: made.body, caller };
+  };
+
+  test('everybody has all that is held about them, and nothing that opens an account', async () => {
+    const client = await app.as(world.home.client.email);
+    const { status, body } = await client.call(exportOwnData, {});
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({ email: world.home.client.email, role: 'client' });
+    expect(body.records.clients).toEqual([expect.objectContaining({ address: expect.any(String) })]);
+    expect(body.activity.sessions).not.toEqual([]);
+    expect(JSON.stringify(body)).not.toMatch(/sha256|secret|token/u);
+    const newcomer = await app.as(world.newcomer.email);
+    expect((await newcomer.call(exportOwnData, {})).body.account).toMatchObject({ role: null });
+  });
+
+  test("an operator has the data of its own people, the platform everybody's, others nobody's", async () => {
+    const { home, foreign, admin } = world;
+    const { user_id } = home.technician;
+    expect((await operator.call(exportAccount, { user_id })).body.account).toMatchObject({
+      name: home.technician.name,
+    });
+    const stranger = await app.as(foreign.countryOperator.email);
+    expect((await stranger.call(exportAccount, { user_id })).status).toBe(404);
+    expect((await (await app.as(admin.email)).call(exportAccount, { user_id })).status).toBe(200);
+    expect((await (await app.as(home.dispatcher.email)).call(exportAccount, { user_id })).status).toBe(403);
+  });
+
+  test('an account in use is not erased, nor the own one, nor a foreign one', async () => {
+    const { home, foreign, admin } = world;
+    expect(
+      (await refused(() => operator.call(eraseAccount, { user_id: home.technician.user_id }))).status,
+    ).toBe(409);
+    const platform = await app.as(admin.email);
+    expect((await refused(() => platform.call(eraseAccount, { user_id: admin.user_id }))).status).toBe(409);
+    const theirs = { user_id: foreign.inactiveTechnician.user_id };
+    expect((await refused(() => operator.call(eraseAccount, theirs))).status).toBe(404);
+    const dispatcher = await app.as(home.dispatcher.email);
+    const own = { user_id: home.inactiveTechnician.user_id };
+    expect((await refused(() => dispatcher.call(eraseAccount, own))).status).toBe(403);
+  });
+
+  test('a person who is erased stands nowhere any more, the account opens nothing, and the address is free', async () => {
+    const { made, caller } = await technician();
+    const { id, version, user_id, name, phone } = made;
+    await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
+    expect(await columnsWith([person.name, person.email, person.phone])).toContain('events.changes');
+    const first = await operator.call(eraseAccount, { user_id });
+    expect(first.body).toMatchObject({ user_id, name: expect.stringMatching(/^Former user [0-9A-F]{4}$/) });
+
+    expect(await columnsWith([person.name, person.email, person.phone])).toEqual([]);
+    expect((await caller.call(getSession, {})).body.session).toBeNull();
+    const signedIn = await app.nobody.call(signIn, { email: person.email, password: demoPassword });
+    expect(signedIn.status).toBe(401);
+    const searched = await operator.call(searchEverything, { search: 'Quicksilver' });
+    expect(JSON.stringify(searched.body)).not.toContain('Quicksilver');
+
+    const events = await eventsOf(app.server.database, user_id);
+    expect(events.at(-1)).toMatchObject({ type: 'accounts.erased', subject: first.body.name });
+    const again = await operator.call(eraseAccount, { user_id });
+    expect(again.body).toEqual(first.body);
+    expect(await eventsOf(app.server.database, user_id)).toHaveLength(events.length);
+
+    const revived = await operator.call(updateTechnician, {
+      id,
+      version: version + 2,
+      name,
+      phone,
+      is_active: true,
+    });
+    expect([revived.status, revived.problem.reason]).toEqual([409, 'account_erased']);
+    const free = await app.nobody.call(signUp, {
+      name: 'Somebody Else',
+      email: person.email,
+      password: demoPassword,
+    });
+    expect(free.status).toBe(200);
+  });
+
+  test('what a client has signed stays to the letter when the person is erased', async () => {
+    const { home } = world;
+    const { database } = app.server;
+    const job = await makeJob(database, home, {
+      technician: home.technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const client = await app.as(home.client.email);
+    const shown = (await client.call(getJobOrder, { id: job.id })).body;
+    const signed = (await client.call(signJobOrder, await jobSteps(app).signature(shown))).body;
+    const proofOf = () =>
+      database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`
+          select signed_summary, signed_summary_sha256, client_signature, client_signature_sha256, signer_name, signer_user_id
+          from job_orders where id = ${signed.id}`),
+      );
+    const before = await proofOf();
+    const { row, user_id } = home.client;
+    await operator.call(deactivateClient, { id: row.id, version: row.version, reason: 'Closed' });
+    expect((await operator.call(eraseAccount, { user_id })).status).toBe(200);
+    expect(await proofOf()).toEqual(before);
+    expect(await columnsWith([row.name, row.email])).toEqual(
+      proof.filter((column) => column.endsWith('summary')),
+    );
+  });
+
+  test('nothing but the erasure changes history', async () => {
+    const { database } = app.server;
+    const changed = sql`update events set actor_name = 'X'`;
+    for (const role of databaseRoles.filter((name) => name !== 'grouphead_eraser')) {
+      const attempt = database.transaction({ role, settings: {} }, (tx) => tx.rows(changed));
+      await expect(attempt, role).rejects.toThrow();
+    }
+    const asEraser = { role: 'grouphead_eraser', settings: {} } as const;
+    for (const statement of [
+      sql`delete from events`,
+      sql`update events set at = now()`,
+      sql`update events set actor_user_id = gen_random_uuid()`,
+      sql`update job_orders set signed_summary = ''`,
+      sql`update job_orders set status = 'scheduled'`,
+      sql`update profiles set name = 'X'`,
+      sql`insert into events select * from events`,
+    ]) {
+      await expect(database.transaction(asEraser, (tx) => tx.rows(statement))).rejects.toThrow();
+    }
+    const call = (user_id: string) => sql`select erase_from_history(${user_id}, '{}', '{Dana}', 'X')`;
+    const inUse = database.transaction(systemIdentity, (tx) => tx.rows(call(world.home.dispatcher.user_id)));
+    await expect(inUse).rejects.toThrow();
+    for (const role of databaseRoles.filter((name) => !/system|eraser/u.test(name))) {
+      const attempt = database.transaction({ role, settings: {} }, (tx) =>
+        tx.rows(call(world.home.dispatcher.user_id)),
+      );
+      await expect(attempt, role).rejects.toThrow();
+    }
+  });
+});

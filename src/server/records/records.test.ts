@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findRecordByNumber } from '#contract/records.ts';
+import type { NumberedRecord } from '#domain/record-address.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+
+type Row = { readonly id: string; readonly number: number; readonly operator: string };
+
+describe.each(['pglite', 'postgres'] as const)('a record by its number on %s', (kind) => {
+  let app: TestServer;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+  });
+  afterAll(() => app.close());
+
+  const found = async (email: string, numbered: NumberedRecord, number: number) =>
+    (await (await app.as(`${email}@demo.test`)).call(findRecordByNumber, { numbered, number })).body.found;
+
+  /** The newest record of the kind that belongs to the client of the demo company, and all that bear its number. */
+  const rowsOf = async (kind: NumberedRecord) => {
+    const table = sql.identifier(kind);
+    const [own] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<Row>(sql`
+        select x.id, x.number, o.name as operator from ${table} x join country_operators o on o.id = x.operator_id
+        join clients c on c.id = x.client_id where c.email = 'client@demo.test'
+        order by x.created_at, x.id limit 1`),
+    );
+    const all = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<Row>(sql`
+        select x.id, x.number, o.name as operator from ${table} x join country_operators o on o.id = x.operator_id
+        where x.number = ${own?.number} order by o.name, x.id`),
+    );
+    return { own: own as Row, all };
+  };
+
+  test.each(['job_orders', 'service_requests'] as const)(
+    'of %s is found by the people of its operator, who may see it, as the one that there is',
+    async (record) => {
+      const { own } = await rowsOf(record);
+      const one = [{ id: own.id, operator: { name: own.operator } }];
+      for (const email of ['operator', 'dispatcher', 'client']) {
+        expect(await found(email, record, own.number), email).toEqual(one);
+      }
+    },
+  );
+
+  test('is found by a super_admin in each operator that has it', async () => {
+    const { all } = await rowsOf('job_orders');
+    expect(all.length).toBeGreaterThan(1);
+    expect(await found('admin', 'job_orders', all[0]?.number ?? 0)).toEqual(
+      all.map(({ id, operator }) => ({ id, operator: { name: operator } })),
+    );
+  });
+
+  test('of others is not found, and looks like one that does not exist', async () => {
+    const { own } = await rowsOf('job_orders');
+    for (const email of ['operator.ae', 'dispatcher.ae', 'client.ae']) {
+      expect((await found(email, 'job_orders', own.number)).map(({ id }) => id)).not.toContain(own.id);
+    }
+    expect(await found('technician', 'service_requests', own.number)).toEqual([]);
+    expect(await found('dispatcher', 'job_orders', 999_999)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { accountLimits } from '#domain/accounts/account.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Server } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { putEmailChange } from '#server/store/email-changes.ts';
+import { linkOrigin } from '#server/store/link-origin.ts';
+import { type Mail, queueMails } from '#server/store/outgoing-mails.ts';
+import { because } from '#words/say/because.ts';
+import { mailText } from '#words/say/mail-text.ts';
+
+type Needs = Pick<Server, 'origin' | 'newId'> & { readonly tx: Transaction; readonly now: Date };
+type Whose = { readonly id: string; readonly email: string; readonly domain: string | null };
+
+const hourMs = 3_600_000;
+
+/**
+ * Mails a link to the address that is and one to the address that is to be; the change waits for both. An address that
+ * has an account already is told so by its mail alone, because the answer must not tell a stranger. Runs as the server's
+ * own role.
+ */
+export function askEmailChange(
+  { tx, now, origin, newId }: Needs,
+  { id, email: from, domain }: Whose,
+  email: string,
+) {
+  if (email.toLowerCase() === from.toLowerCase()) throw invalidInput('email', because('email_same'));
+  const expires_at = new Date(now.getTime() + accountLimits.emailChangeHours * hourMs);
+  const tokens = putEmailChange(tx, { id: newId(), user_id: id, email, expires_at, created_at: now });
+  const at = linkOrigin(origin, domain);
+  const link = (token: string) => `${at}/confirm-email#${token}`;
+  tx.write(sql`select from profiles where lower(email) = lower(${email})`, ([taken]) => {
+    const toNew =
+      taken === undefined
+        ? mailText('emailChangeNew', { link: link(tokens.new) })
+        : mailText('emailChangeTaken', { link: `${at}/auth` });
+    const mails: readonly Mail[] = [
+      { recipient: from, ...mailText('emailChangeOld', { link: link(tokens.old) }) },
+      { recipient: email, ...toNew },
+    ];
+    const back = tx.become(systemRole);
+    queueMails(
+      tx,
+      mails.map((mail) => ({ ...mail, id: newId() })),
+      now,
+    );
+    back();
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { FileMoment, FileRecord } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/kept-file.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { insertFile } from '#server/store/files.ts';
+import { type StoredUpload, takeUploads } from '#server/store/uploads.ts';
+import { because } from '#words/say/because.ts';
+
+/** Where files are put, and who may see them there. */
+export type FilePlace = {
+  readonly record: FileRecord;
+  readonly id: string;
+  readonly operator_id: string;
+  readonly client_id: string;
+  /** Of a request or a job. */
+  readonly case_id: string | null;
+};
+
+type Put = {
+  readonly moment?: FileMoment | null;
+  readonly is_internal?: boolean;
+};
+
+/** Takes what the caller has sent, in this order; `path` is the field that names it. */
+export async function takeSent(
+  { tx, actor, now, asSystem }: CommandContext,
+  file_ids: readonly string[],
+  path: string,
+): Promise<readonly StoredUpload[]> {
+  if (file_ids.length === 0) return [];
+  const taken = await asSystem(() => takeUploads(tx, file_ids, { user_id: actor.user_id, now }));
+  const byId = new Map(taken.map((upload) => [upload.id, upload]));
+  const inOrder = [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
+  if (inOrder.length < file_ids.length) throw invalidInput(path, because('file_over'));
+  return inOrder;
+}
+
+/** Throws when the record, which nobody else fills meanwhile, has no room for so many more. */
+export async function requireRoomAt(
+  { tx, asSystem }: CommandContext,
+  record_id: string,
+  more: number,
+  path: string,
+): Promise<void> {
+  const place = sql`coalesce((select case_id from job_orders where id = ${record_id}), ${record_id}::uuid)`;
+  const [counted] = await asSystem(() => {
+    tx.write(sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${place}, 0))`);
+    return tx.rows<{ count: number }>(sql`
+      select count(*) as count from files
+      where (case_id = ${place} or (record_id = ${place} and case_id is null)) and removed_at is null`);
+  });
+  const { perRecord: max } = fileLimits;
+  if ((counted?.count ?? 0) + more > max) throw invalidInput(path, because('record_full', { max }));
+}
+
+/** Puts what was taken on the place, and gives the change that its event tells. */
+export function putFiles(
+  { tx, actor, now }: CommandContext,
+  taken: readonly StoredUpload[],
+  place: FilePlace,
+  { moment = null, is_internal = false }: Put = {},
+) {
+  for (const upload of taken) {
+    insertFile(tx, {
+      ...upload,
+      operator_id: place.operator_id,
+      client_id: is_internal ? null : place.client_id,
+      record: place.record,
+      record_id: place.id,
+      case_id: place.case_id,
+      moment,
+      uploaded_by_user_id: actor.user_id,
+      uploaded_by_name: actor.name,
+      created_at: now,
+      removed_at: null,
+    });
+  }
+  return taken.length === 0 ? {} : { files: { to: taken.map(({ name }) => name).join(', ') } };
+}

@@ -1,0 +1,61 @@
+import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
+import type { Said } from '#domain/changed.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { tieAccount } from '#server/store/accounts.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
+import {
+  lockTechnician,
+  openJobsOf,
+  saveTechnician,
+  type Technician,
+  technicians,
+} from '#server/store/technicians.ts';
+import { because } from '#words/say/because.ts';
+import { endSecrets } from './end-secrets.ts';
+
+type TechnicianChange = {
+  readonly id: string;
+  /** The version that the change was decided on, where the caller knew one. */
+  readonly version?: number;
+  readonly open_jobs_seen: readonly string[];
+  readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>;
+};
+
+/** A technician who is deactivated is signed out in the same transaction. Open jobs stay until somebody assigns them anew. */
+export async function changeTechnician(
+  { tx, record, asSystem }: CommandContext,
+  { id, version, open_jobs_seen, fields }: TechnicianChange,
+): Promise<void> {
+  const [technician, { country }, open] = await inOneTrip(
+    lockTechnician(tx, id),
+    getOperatorOf(tx, technicians, id),
+    openJobsOf(tx, id),
+  );
+  if (version !== undefined) requireVersion('technician', technician, version);
+  const activity = activityChange(technician.is_active, fields.is_active ?? technician.is_active);
+  if (activity === 'deactivated' && unseenOpenJobs(open, open_jobs_seen).length > 0) throw openJobsLeft(open);
+  const phone = fields.phone && withCountryPrefix(fields.phone, country);
+  const saved = saveTechnician(tx, technician, {
+    ...fields,
+    phone,
+  });
+  const { operator_id, name, user_id } = saved;
+  const account = { of: { id: user_id, operator_id, name } };
+  asSystem(() => {
+    tieAccount(tx, user_id, { operator_id, name });
+    if (activity !== 'deactivated') return;
+    const onCalendarAddress = () => record('accounts.calendar-address-ended', account);
+    endSecrets(tx, user_id, 'deactivated', { onCalendarAddress });
+  });
+  record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
+  if (activity !== null) record(`accounts.${activity}`, account);
+}
+
+function openJobsLeft(open: readonly { readonly number: number }[]): ProblemAnswer {
+  const numbers = open.map(({ number }) => `JO-${number}`);
+  return new ProblemAnswer(409, 'open_jobs', because('open_jobs', { numbers }));
+}

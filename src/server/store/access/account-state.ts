@@ -1,0 +1,54 @@
+import { accountLimits } from '#domain/accounts/account.ts';
+import type { AccountState } from '#domain/accounts/account-state.ts';
+import { accountStates } from '#domain/accounts/account-state.ts';
+
+const { perAccount, windowMinutes } = accountLimits.guesses;
+
+/** The guesses that count at a moment are those made after this one. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - windowMinutes * 60_000);
+}
+
+/** The conditions that the account `x` is in the state. `since` is the moment from which guesses count. */
+const conditions = (since: string): Readonly<Record<AccountState, string>> => ({
+  deactivated: `(coalesce(x.deactivated_at, x.erased_at) is not null
+    or exists (select from clients c where c.user_id = x.id and not c.is_active)
+    or exists (
+      select from client_people w join clients c on c.id = w.client_id where w.user_id = x.id and not c.is_active)
+    or exists (select from technicians t where t.user_id = x.id and not t.is_active)
+    or exists (select from dispatchers d where d.user_id = x.id and not d.is_active))`,
+  locked: `exists (
+    select from sign_in_guesses g where g.user_id = x.id and g.guessed_at > ${since}
+    group by g.account_hash having count(*) >= ${perAccount})`,
+  // Somebody who has no password has never been here.
+  invited: 'not exists (select from credentials c where c.user_id = x.id)',
+  no_role: 'not exists (select from user_roles r where r.user_id = x.id)',
+  active: 'true',
+});
+
+/** How the account `x` stands: the first state that holds. */
+export function stateOfAccount(since: string): string {
+  const of = conditions(since);
+  return `case ${accountStates.map((state) => `when ${of[state]} then '${state}'`).join(' ')} end`;
+}
+
+const any = 'any';
+/** What the role filter calls accounts without one. */
+export const noRole = 'none';
+
+type Wanted = {
+  readonly role: string | undefined;
+  readonly state: AccountState | undefined;
+  readonly operator_id: string | undefined;
+  readonly now: Date;
+};
+
+/** What a search of accounts is narrowed by: role, state, the moment since which guesses count, and operator. */
+export function kindsOfAccounts({ role = any, state, operator_id, now }: Wanted): readonly string[] {
+  return [role, state ?? any, countedSince(now).toISOString(), operator_id ?? any];
+}
+
+export const narrowedAccounts = `and ($5 is null or (
+  (($5)[1] = '${any}' or coalesce((select r.role from user_roles r where r.user_id = x.id), '${noRole}') = ($5)[1])
+  and (($5)[2] = '${any}' or (${stateOfAccount('($5)[3]::timestamptz')}) = ($5)[2])
+  and (($5)[4] = '${any}' or x.operator_id::text = ($5)[4])))`;

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { clientStandings } from '#domain/actor.ts';
+import type { Said } from '#domain/changed.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
+import { profiles } from './accounts.ts';
+import { type Client, clients } from './clients.ts';
+import { createdAt, oneOf, phone, primaryId, version } from './rows/columns.ts';
+import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+
+/** The people of a client beside its main account, which `clients.user_id` names. */
+export const client_people = pgTable(
+  'client_people',
+  {
+    id: primaryId(),
+    version: version(),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: phone(),
+    standing: text({ enum: clientStandings }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'client_people_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
+    }).onDelete('cascade'),
+    oneOf('client_people_standing', table.standing, clientStandings),
+    index('client_people_of_client').on(table.client_id, table.created_at, table.id),
+    index('client_people_of_operator').on(table.operator_id),
+    ...policies('client_people'),
+  ],
+);
+
+export type ClientPerson = typeof client_people.$inferSelect;
+
+/** The person, locked until the transaction ends; one out of reach is not found. */
+export function lockClientPerson(tx: Transaction, id: string): Promise<ClientPerson> {
+  return lockRow(tx, client_people, id, 'person');
+}
+
+/** The client of the person, locked until the transaction ends. */
+export function lockClientOfPerson(tx: Transaction, id: string): Promise<Client> {
+  return lockRow(tx, clients, id, 'person', '(select client_id from client_people where id = $1)');
+}
+
+export function insertClientPerson(
+  tx: Transaction,
+  person: typeof client_people.$inferInsert,
+): Written<typeof client_people> {
+  return insertRow(tx, client_people, person);
+}
+
+export function saveClientPerson(
+  tx: Transaction,
+  person: ClientPerson,
+  fields: Said<Pick<ClientPerson, 'name' | 'phone' | 'standing'>>,
+): ClientPerson {
+  return saveRow(tx, client_people, person, fields);
+}
+
+export function deleteClientPerson(tx: Transaction, user_id: string): void {
+  tx.write({ text: 'delete from client_people where user_id = $1', values: [user_id] });
+}
+
+/** What the main account of the person's client is called. Only the server's own role reaches every account. */
+export async function findMainAccount(tx: Transaction, person_id: string): Promise<{ name: string } | null> {
+  const [found] = await tx.rows<{ name: string }>(sql`
+    select p.name from client_people w join clients c on c.id = w.client_id join profiles p on p.id = c.user_id
+    where w.id = ${person_id}`);
+  return found ?? null;
+}
+
+/** The accounts of a client's people, its main account first. Only the server's own role reaches all of them. */
+export async function accountsOfClient(tx: Transaction, client_id: string): Promise<readonly string[]> {
+  const rows = await tx.rows<{ user_id: string }>(sql`
+    select user_id, 0 as place from clients where id = ${client_id}
+    union all select user_id, 1 from client_people where client_id = ${client_id} order by place`);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { comment } from '#contract/comments.ts';
+import { roles } from '#domain/actor.ts';
+import { commentLimits } from '#domain/cases/comment.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies, setting } from './access/row-access.ts';
+import { profiles } from './accounts.ts';
+import { job_orders } from './job-orders.ts';
+import { instant, oneOf, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
+import { service_requests } from './service-requests.ts';
+import { recordJson } from './shapes/record-json.ts';
+
+/** What people write on a case. It stands as it was written, with the names as they were. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: primaryId(),
+    operator_id: uuid().notNull(),
+    /** The client of the case; null where the comment is internal, so that no client reaches it. */
+    client_id: uuid(),
+    /** The request of the case, and the job on which it was written, where it was written on one. */
+    service_request_id: uuid(),
+    job_order_id: uuid(),
+    case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, job_order_id)`),
+    author_user_id: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    author_name: text().notNull(),
+    author_role: text({ enum: roles }).notNull(),
+    text: text().notNull(),
+    mentions: uuid().array().notNull().default([]),
+    /** How those who are mentioned are called, in the order of `mentions`. */
+    mentioned_names: text().array().notNull().default([]),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'comments_request',
+      columns: [table.operator_id, table.service_request_id],
+      foreignColumns: [service_requests.operator_id, service_requests.id],
+    }),
+    foreignKey({
+      name: 'comments_job_order',
+      columns: [table.operator_id, table.job_order_id],
+      foreignColumns: [job_orders.operator_id, job_orders.id],
+    }),
+    oneOf('comments_author_role', table.author_role, roles),
+    check(
+      'comments_text',
+      sql`char_length(${table.text}) between ${sql.raw(`${commentLimits.text.min} and ${commentLimits.text.max}`)}`,
+    ),
+    index('comments_of_case').on(table.case_id, table.created_at, table.id),
+    index('comments_of_author').on(table.author_user_id),
+    ...policies('comments'),
+  ],
+);
+
+/** A comment `c` as the contract shows it to whoever asks. */
+export const commentJson = recordJson(comment, comments, 'c', {
+  kind: sql`'comment'`,
+  at: sql`c.created_at`,
+  record: sql`case when c.job_order_id is null then 'service_requests' else 'job_orders' end`,
+  record_id: sql`coalesce(c.job_order_id, c.service_request_id)`,
+  is_internal: sql`c.client_id is null`,
+  is_own: sql`c.author_user_id = ${sql.raw(setting('user_id'))}`,
+  is_mentioned: sql`${sql.raw(setting('user_id'))} = any(c.mentions)`,
+});
+
+export function insertComment(tx: Transaction, written: typeof comments.$inferInsert): void {
+  insertRow(tx, comments, written);
+}

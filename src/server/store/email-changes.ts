@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/database/database.ts';
+import { systemPolicies } from './access/row-access.ts';
+import { profiles } from './accounts.ts';
+import { createdAt, instant, primaryId } from './rows/columns.ts';
+import { sha256 } from './rows/sha256.ts';
+
+/** An address that is to replace that of an account, once a link mailed to each of the two was opened. */
+export const email_changes = pgTable(
+  'email_changes',
+  {
+    id: primaryId(),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The address that is to be. */
+    email: text().notNull(),
+    old_token_sha256: text().notNull().unique(),
+    new_token_sha256: text().notNull().unique(),
+    old_confirmed_at: instant(),
+    new_confirmed_at: instant(),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('email_changes_expires_at').on(table.expires_at), ...systemPolicies('email_changes')],
+);
+
+export type EmailChange = typeof email_changes.$inferSelect;
+/** Which of the two addresses a link was mailed to. */
+export type Side = 'old' | 'new';
+
+const bytes = 24;
+const newToken = () => randomBytes(bytes).toString('base64url');
+
+type Asked = Pick<EmailChange, 'id' | 'user_id' | 'email' | 'expires_at' | 'created_at'>;
+
+/** Keeps the wish in place of an earlier one of the account, and gives the tokens of its links, of which only hashes are kept. */
+export function putEmailChange(tx: Transaction, asked: Asked): Readonly<Record<Side, string>> {
+  const tokens = { old: newToken(), new: newToken() };
+  const row = {
+    ...asked,
+    old_token_sha256: sha256(tokens.old),
+    new_token_sha256: sha256(tokens.new),
+    old_confirmed_at: null,
+    new_confirmed_at: null,
+  };
+  const { user_id: _, ...anew } = row;
+  const insert = tx.orm.insert(email_changes).values(row);
+  tx.write(insert.onConflictDoUpdate({ target: email_changes.user_id, set: anew }));
+  return tokens;
+}
+
+/** The wish that the link belongs to, and whose link it is; null when it is unknown, over or replaced. */
+export async function findEmailChange(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<{ readonly change: EmailChange; readonly side: Side } | null> {
+  const hash = sha256(token);
+  const [change] = await tx.orm.select().from(email_changes).where(isOf(hash, now)).execute();
+  return change === undefined ? null : { change, side: change.old_token_sha256 === hash ? 'old' : 'new' };
+}
+
+/** Notes that the address of the link said yes, and gives the wish as it is then. Two at once wait for each other. */
+export async function confirmSide(tx: Transaction, token: string, now: Date): Promise<EmailChange | null> {
+  const hash = sha256(token);
+  const [change] = await tx.orm
+    .update(email_changes)
+    .set({
+      old_confirmed_at: confirmedAt('old', hash, now),
+      new_confirmed_at: confirmedAt('new', hash, now),
+    })
+    .where(isOf(hash, now))
+    .returning();
+  return change ?? null;
+}
+
+/** The moment at which the side said yes: now, where the hash is that of its link. */
+function confirmedAt(side: Side, hash: string, now: Date) {
+  const [own, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];
+  return sql`case when ${own} = ${hash} then coalesce(${at}, ${now}::timestamptz) else ${at} end`;
+}
+
+export function dropEmailChangeOf(tx: Transaction, user_id: string): void {
+  tx.write(tx.orm.delete(email_changes).where(eq(email_changes.user_id, user_id)));
+}
+
+function isOf(hash: string, now: Date) {
+  const isToken = or(eq(email_changes.old_token_sha256, hash), eq(email_changes.new_token_sha256, hash));
+  return and(isToken, gt(email_changes.expires_at, now));
+}

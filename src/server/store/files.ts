@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { fileMoments, fileRecords } from '#domain/file.ts';
+import { mediaTypes } from '#domain/files/kept-file.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
+import { country_operators } from './operators.ts';
+import { createdAt, instant, oneOf, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
+
+/** What a photo or document is; its bytes are in the file store, under its id. */
+export const files = pgTable(
+  'files',
+  {
+    id: primaryId(),
+    operator_id: uuid()
+      .notNull()
+      .references(() => country_operators.id, { onDelete: 'cascade' }),
+    /** The client who may see it; null for what the company keeps to itself. */
+    client_id: uuid(),
+    /** Where it was put. */
+    record: text({ enum: fileRecords }).notNull(),
+    record_id: uuid().notNull(),
+    /** The case of a request or job, all of whose files are shown together. */
+    case_id: uuid(),
+    moment: text({ enum: fileMoments }),
+    name: text().notNull(),
+    media_type: text({ enum: mediaTypes }).notNull(),
+    byte_size: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    uploaded_by_user_id: uuid().notNull(),
+    uploaded_by_name: text().notNull(),
+    created_at: createdAt(),
+    /** From then on nobody can open it, and its bytes are gone soon. */
+    removed_at: instant(),
+  },
+  (table) => [
+    oneOf('files_record', table.record, fileRecords),
+    oneOf('files_moment', table.moment, fileMoments),
+    oneOf('files_media_type', table.media_type, mediaTypes),
+    check(
+      'files_case',
+      sql`(${table.case_id} is not null) = (${table.record} in ('service_requests', 'job_orders'))`,
+    ),
+    index('files_of_case').on(table.case_id, table.created_at, table.id),
+    index('files_of_record').on(table.record_id, table.created_at, table.id),
+    ...policies('files'),
+  ],
+);
+
+export type StoredFile = typeof files.$inferSelect;
+
+export function insertFile(tx: Transaction, file: StoredFile): void {
+  insertRow(tx, files, file);
+}

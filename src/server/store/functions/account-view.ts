@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/actor.ts';
+import { countedSince, stateOfAccount } from '#server/store/access/account-state.ts';
+import { databaseRoleOf } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { reachSql } from '#server/store/access/row-access.ts';
+
+/** The roles that keep accounts: all of them, or those of the own operator. */
+export const keepersOfAccounts: readonly Role[] = ['super_admin', 'country_operator'];
+
+const nameOf = (role: Role) => `account_for_${role}`;
+const ofRecord = (record: string, row: string) =>
+  `when ${row}.id is not null then json_build_object('record', '${record}', 'id', ${row}.id, 'name', ${row}.name)`;
+
+/**
+ * An account as its keepers see it, and null for one that they do not reach. It tells how somebody signs in, which no
+ * role may read in the tables themselves.
+ */
+export const accountFunctions: readonly OwnFunction[] = keepersOfAccounts.map((role) => ({
+  signature: `${nameOf(role)}(uuid, timestamptz, timestamptz)`,
+  made: `
+    create function ${nameOf(role)}(of_id uuid, at timestamptz, since timestamptz) returns json
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp as $account$
+      select json_build_object(
+        'id', x.id, 'name', x.name, 'email', x.email, 'created_at', x.created_at, 'erased_at', x.erased_at,
+        'role', r.role,
+        'state', ${stateOfAccount('since')},
+        'operator', case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end,
+        'record', case r.role
+          when 'country_operator' then case ${ofRecord('country_operators', 'o')} end
+          else case ${ofRecord('clients', 'c')} ${ofRecord('technicians', 't')} ${ofRecord('dispatchers', 'd')} end end,
+        'last_sign_in', (
+          select max(e.at) from sign_in_events e where e.user_id = x.id and e.kind = 'signed_in'),
+        'has_two_factor', f.enabled_at is not null,
+        'sessions', (
+          select count(distinct s.sign_in_id) from sessions s where s.user_id = x.id and s.expires_at > at),
+        'invitation', case when i.id is not null then json_build_object('id', i.id, 'expires_at', i.expires_at) end,
+        'email_change', case when m.id is not null then json_build_object(
+          'email', m.email, 'expires_at', m.expires_at,
+          'is_old_confirmed', m.old_confirmed_at is not null,
+          'is_new_confirmed', m.new_confirmed_at is not null) end)
+      from profiles x
+      left join user_roles r on r.user_id = x.id
+      left join country_operators o on o.id = x.operator_id
+      left join client_people w on w.user_id = x.id
+      left join clients c on c.id = coalesce(w.client_id, (select m.id from clients m where m.user_id = x.id))
+      left join technicians t on t.user_id = x.id
+      left join dispatchers d on d.user_id = x.id
+      left join two_factors f on f.user_id = x.id
+      left join invitations i on i.user_id = x.id
+      left join email_changes m on m.user_id = x.id and m.expires_at > at
+      where x.id = of_id and ${reachSql('profiles', role, 'x')}
+    $account$;`,
+  for: [databaseRoleOf(role)],
+}));
+
+/** The account with the id as JSON, as somebody of the role sees it. */
+export function accountJson(role: Role, id: SQL, now: Date): SQL {
+  if (!keepersOfAccounts.includes(role)) return sql`null::json`;
+  return sql`${sql.raw(nameOf(role))}(${id}, ${now}, ${countedSince(now)})`;
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isWithinReach } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import { type CommentedRecord, type PartOnCase, peopleOnCase } from '#domain/cases/comment.ts';
+import { notificationRules } from '#domain/notification.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { once, type Ready, readyStatement } from '#server/database/statements.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { accountsOf } from './telling.ts';
+
+/** Where somebody writes, and of which record people are told then: of the job, as soon as the case has one. */
+export type PlaceOnCase = {
+  readonly id: string;
+  readonly number: number;
+  readonly told_of: CommentedRecord;
+  readonly operator_id: string;
+  readonly client_id: string;
+  /** Who has the job. */
+  readonly technician_id: string | null;
+  readonly service_request_id: string | null;
+  /** Null for what is written on the request. */
+  readonly job_order_id: string | null;
+};
+
+const places: Readonly<Record<CommentedRecord, SQL>> = {
+  service_requests: sql`
+    select coalesce(j.id, x.id) as id, coalesce(j.number, x.number) as number,
+      case when j.id is null then 'service_requests' else 'job_orders' end as told_of,
+      x.operator_id, x.client_id, j.technician_id, x.id as service_request_id, null::uuid as job_order_id
+    from service_requests x left join job_orders j on j.id = x.assigned_job_order_id`,
+  job_orders: sql`
+    select x.id, x.number, 'job_orders' as told_of, x.operator_id, x.client_id, x.technician_id, x.service_request_id,
+      x.id as job_order_id
+    from job_orders x`,
+};
+
+const placeFor = once((record: CommentedRecord, role: Role) =>
+  readyStatement<'id'>(
+    (value) => sql`${places[record]} where x.id = ${value('id')} and ${reachFilter(record, role, 'x')}`,
+  ),
+);
+
+/** The record within reach on which somebody wants to write; null when there is none. */
+export async function findPlaceOnCase(
+  tx: Transaction,
+  role: Role,
+  { record, record_id }: { readonly record: CommentedRecord; readonly record_id: string },
+): Promise<PlaceOnCase | null> {
+  if (!isWithinReach(role, record)) return null;
+  const [place] = await tx.rows<PlaceOnCase>(placeFor(record, role)({ id: record_id }));
+  return place ?? null;
+}
+
+export type PersonOnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
+
+const everybody = sql.raw(
+  peopleOnCase
+    .map((part) => `select a.user_id, '${part}' as part from (${accountsOf[part]}) a(user_id)`)
+    .join(' union all '),
+);
+
+/** Each technician of the case is one row. */
+const cases: Readonly<Record<CommentedRecord, SQL>> = {
+  service_requests: sql`
+    select x.id, x.operator_id, x.client_id, j.technician_id
+    from service_requests x left join job_orders j on j.case_id = x.id`,
+  job_orders: sql`
+    select x.id, x.operator_id, x.client_id, j.technician_id
+    from job_orders x join job_orders j on j.case_id = x.case_id`,
+};
+
+const commentsTopic = sql.raw(`'${notificationRules['job-orders.commented'].topic}'`);
+
+const peopleFor = once((record: CommentedRecord) =>
+  readyStatement<'id'>(
+    (value) => sql`
+      select distinct on (p.name, p.id) p.id as user_id, p.name, u.part
+      from (${cases[record]} where x.id = ${value('id')}) e
+        cross join (values (${commentsTopic})) asked(topic)
+        cross join lateral (${everybody}) u
+        join profiles p on p.id = u.user_id
+      order by p.name, p.id`,
+  ),
+);
+
+/** Everybody on the case of a record, by name. No actor reaches all of them: only the server's own role may ask. */
+export function peopleOf(record: CommentedRecord, record_id: string): Ready {
+  return peopleFor(record)({ id: record_id });
+}

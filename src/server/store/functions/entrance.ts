@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AreaRole, ties } from '#domain/actor.ts';
+import { type Ready, textOf } from '#server/database/statements.ts';
+import { guestRole, systemRole } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
+import { brandJson } from '#server/store/shapes/brands.ts';
+
+/** What names a caller: the hash of a session's token, and the place in which a super_admin acts. */
+export type Claim = {
+  readonly token_sha256: string;
+  readonly place: { readonly role: AreaRole; readonly id: string } | null;
+};
+
+const ownTies = ties.map((tie) => `out ${tie} uuid`).join(', ');
+const types = 'text, timestamptz, text, uuid';
+const placesOfOperators = "'country_operator', 'dispatcher'";
+
+/** What is said of the operator that somebody belongs to. */
+const ofOperator = `o.id, json_build_object('id', o.id, 'name', o.name, 'time_zone', o.time_zone,
+        'currency', o.currency, 'brand', ${textOf(brandJson)}), ${textOf(ownDomain)},
+      case when o.suspended_at is not null then (
+        select json_build_object('reason', o.suspension_reason, 'contact_email', s.contact_email,
+          'contact_phone', s.contact_phone) from platform_settings s limit 1) end`;
+const intoOperator = 'operator_id, own_operator, own_domain, suspension';
+const withLogo = 'left join operator_logos l on l.operator_id = o.id';
+const withOperator = (alias: string) => `join country_operators o on o.id = ${alias}.operator_id ${withLogo}`;
+
+/**
+ * Who is behind a session at this moment, as JSON, with the role and the ties that this gives. A session that is over
+ * and an account that is no longer active give nothing. Whoever belongs to a suspended operator has no role meanwhile.
+ * Only a super_admin gets a place, and a place that is asked for in vain gives no role.
+ */
+const findCaller = `
+  create function caller_of_session(of_token_sha256 text, at timestamptz, place_role text,
+    place_id uuid, out caller json, out role text, ${ownTies})
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $find$
+  #variable_conflict use_variable
+  declare
+    session record;
+    own_active boolean := true;
+    standing text;
+    own_operator json;
+    own_domain text;
+    suspension json;
+    place json;
+  begin
+    select p.id, p.email, p.name, p.operator_id, r.role, s.sign_in_id, s.expires_at, f.enabled_at is not null as has_two_factor into session
+    from sessions s
+    join profiles p on p.id = s.user_id
+    left join user_roles r on r.user_id = p.id
+    left join two_factors f on f.user_id = p.id
+    where s.token_sha256 = of_token_sha256 and s.expires_at > at and p.deactivated_at is null;
+    if session.id is null then return; end if;
+    if session.role = 'dispatcher' then
+      select d.id, d.is_active, ${ofOperator} into dispatcher_id, own_active, ${intoOperator}
+      from dispatchers d ${withOperator('d')} where d.user_id = session.id;
+    elsif session.role = 'technician' then
+      select t.id, t.is_active, ${ofOperator} into technician_id, own_active, ${intoOperator}
+      from technicians t ${withOperator('t')} where t.user_id = session.id;
+    elsif session.role = 'client' then
+      select c.id, w.standing, c.is_active, ${ofOperator} into client_id, standing, own_active, ${intoOperator}
+      from (
+        select m.id as client_id, 'owner' as standing from clients m where m.user_id = session.id union all
+        select p.client_id, p.standing from client_people p where p.user_id = session.id
+      ) w join clients c on c.id = w.client_id ${withOperator('c')};
+    elsif session.role = 'country_operator' then
+      select ${ofOperator} into ${intoOperator}
+      from country_operators o ${withLogo} where o.id = session.operator_id;
+    end if;
+    if not own_active then return; end if;
+    user_id := session.id;
+    role := case when suspension is null then session.role end;
+    caller := json_build_object('user_id', session.id, 'email', session.email, 'name', session.name,
+      'role', session.role, 'sign_in_id', session.sign_in_id, 'expires_at', session.expires_at, 'operator', own_operator,
+      'domain', own_domain, 'dispatcher_id', dispatcher_id, 'technician_id', technician_id,
+      'client_id', client_id, 'standing', standing, 'has_two_factor', session.has_two_factor,
+      'suspension', suspension);
+    if place_role is null or caller is null then return; end if;
+    if role = 'super_admin' then
+      if place_role in (${placesOfOperators}) then
+        select json_build_object('name', o.name, 'operator_id', o.id), o.id into place, operator_id
+        from country_operators o where o.id = place_id;
+      elsif place_role = 'technician' then
+        select json_build_object('name', t.name, 'operator_id', t.operator_id), t.operator_id, t.id
+        into place, operator_id, technician_id from technicians t where t.id = place_id;
+      elsif place_role = 'client' then
+        select json_build_object('name', c.name, 'operator_id', c.operator_id), c.operator_id, c.id
+        into place, operator_id, client_id from clients c where c.id = place_id;
+      end if;
+    end if;
+    role := case when place is not null then place_role end;
+    caller := json_build_object('person', caller, 'place', place);
+  end $find$;`;
+
+/** Takes on the role and the ties of a caller until the transaction ends; a caller that is none becomes the guest. */
+const enterSession = `
+  create function enter_session(of_token_sha256 text, at timestamptz, place_role text, place_id uuid,
+    runs_as_system boolean, read_only text) returns json
+  language plpgsql as $enter$
+  declare found record;
+  begin
+    found := public.caller_of_session(of_token_sha256, at, place_role, place_id);
+    perform ${ties.map((tie) => `set_config('app.${tie}', coalesce(found.${tie}::text, ''), true)`).join(', ')},
+      set_config('role', case
+        when found.caller is null then '${guestRole}'
+        when runs_as_system then '${systemRole}'
+        else coalesce('grouphead_' || found.role, '${guestRole}') end, true),
+      set_config('transaction_read_only', read_only, true);
+    return found.caller;
+  end $enter$;`;
+
+export const findCallerFunction: OwnFunction = {
+  signature: `caller_of_session(${types})`,
+  made: findCaller,
+  for: [systemRole, 'session_user'],
+};
+
+/** Makes the function by which a transaction finds out itself whose it is: SQL to run after every migration. */
+export const entranceStatements = `
+  drop function if exists enter_session(${types}, boolean, text);
+  ${enterSession}
+  revoke all on function enter_session(${types}, boolean, text) from public;`;
+
+/** Who is behind the claim, without taking anything on; for the server's own role. */
+export function callerStatement({ token_sha256, place }: Claim, at: Date): SQL {
+  return sql`select caller::text as caller from caller_of_session(
+    ${token_sha256}, ${at}, ${place?.role ?? null}, ${place?.id ?? null}::uuid)`;
+}
+
+/** Becomes who is behind the claim, and says who that is. */
+export function entering(
+  { token_sha256, place }: Claim,
+  at: Date,
+  runsAsSystem: boolean,
+  readOnly: 'on' | 'off',
+): Ready {
+  return {
+    text: 'select enter_session($1, $2, $3, $4, $5, $6)::text as caller',
+    values: [token_sha256, at, place?.role, place?.id, runsAsSystem, readOnly],
+  };
+}

@@ -1,0 +1,25 @@
+import { grantStatements } from '#server/store/access/grants.ts';
+import { eraserRole } from '#server/store/access/identity.ts';
+import { ownFunctions } from '#server/store/access/own-functions.ts';
+import { searchFunctions } from '#server/store/access/search.ts';
+import { coveredVisitsFunction } from '#server/store/shapes/covered-visits.ts';
+import { accountFunctions } from './account-view.ts';
+import { entranceStatements, findCallerFunction } from './entrance.ts';
+import { eraseFromHistoryFunction } from './erasing.ts';
+import { tellFunction } from './telling.ts';
+
+/** What stands beside the tables and follows from this version of the program: SQL to run after every migration. */
+export function preparingStatements(): string {
+  return [
+    grantStatements(),
+    ownFunctions([
+      ...searchFunctions(),
+      ...accountFunctions,
+      findCallerFunction,
+      tellFunction,
+      coveredVisitsFunction,
+    ]),
+    ownFunctions([eraseFromHistoryFunction], eraserRole),
+    entranceStatements,
+  ].join('\n');
+}

@@ -1,0 +1,94 @@
+import type { Role } from '#domain/actor.ts';
+import { type Audience, audiences, staffTopics } from '#domain/notification.ts';
+import { type Ready, textOf } from '#server/database/statements.ts';
+import { databaseRoles } from '#server/store/access/identity.ts';
+import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { ownDomain } from '#server/store/link-origin.ts';
+
+const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
+const activeOfRole = (role: Role, which: string) => `
+  select p.id as user_id from user_roles r join profiles p on p.id = r.user_id
+  where r.role = '${role}' and p.deactivated_at is null and ${which}`;
+
+/**
+ * The accounts of an audience of the event `e` that is of the `topic`, in one column. The event of a comment names it, and
+ * the comment whom it mentions.
+ */
+export const accountsOf: Readonly<Record<Audience, string>> = {
+  mentioned: `select unnest(c.mentions) as user_id from comments c
+    where c.id = (e.changes #>> '{comment_id,to}')::uuid and c.operator_id = e.operator_id`,
+  platform: activeOfRole('super_admin', 'true'),
+  operator: activeOfRole('country_operator', 'p.operator_id = e.operator_id'),
+  dispatchers: 'select user_id from dispatchers where operator_id = e.operator_id and is_active',
+  technician: 'select user_id from technicians where id = e.technician_id and is_active',
+  // Contracts are the owners' alone. Whoever left is told of nothing any more.
+  client: `select w.user_id from clients c cross join lateral (
+      select c.user_id union
+      select p.user_id from client_people p
+      where p.client_id = c.id and (p.standing = 'owner' or topic in (${topicsOfStaff}))
+    ) w where c.id = e.client_id and c.is_active`,
+  account: 'select id as user_id from profiles where id = e.record_id',
+};
+
+/** Each audience is asked for by itself, because most events concern one or two of them. */
+const gathered = audiences.map(
+  (audience) => `
+      if '${audience}' = any(told) then
+        people := array(${accountsOf[audience]});
+        if '${audience}' <> all(told_author) then people := array_remove(people, e.actor_user_id); end if;
+        to_users := to_users || people;
+        as_audiences := as_audiences || array_fill('${audience}'::text, array[cardinality(people)]);
+      end if;`,
+);
+
+/**
+ * Tells the audiences of an event, everybody once, and gives those who want mail about the topic. Only the transaction
+ * that wrote an event can tell of it.
+ */
+export const tellFunction: OwnFunction = {
+  signature: 'tell(uuid, text[], text[], text)',
+  made: `
+    create function tell(of_event uuid, told text[], told_author text[], topic text)
+    returns table (to_audience text, to_email text, to_domain text)
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
+    declare
+      e events%rowtype;
+      people uuid[];
+      to_users uuid[] := '{}';
+      as_audiences text[] := '{}';
+    begin
+      select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
+      ${gathered.join('')}
+      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
+      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
+      from (
+        select distinct on (user_id) user_id, audience
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        order by user_id, place
+      ) r;
+      if topic is null then return; end if;
+      return query
+        select distinct on (p.id) r.audience, p.email, ${textOf(ownDomain)}
+        from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
+        join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
+        left join country_operators o on o.id = p.operator_id
+        where topic = 'security'
+          or topic = any(w.email_topics) and o.suspended_at is null and p.deactivated_at is null
+        order by p.id, r.place;
+    end $tell$;`,
+  for: databaseRoles,
+};
+
+/** Tells the audiences of an event that this transaction has written; gives the people whom that also reaches by mail. */
+export function telling(
+  event_id: string,
+  told: readonly Audience[],
+  toldAuthor: readonly Audience[],
+  topic: string | null,
+): Ready {
+  const list = (names: readonly Audience[]) => `{${names.join(',')}}`;
+  return {
+    text: 'select * from tell($1, $2, $3, $4)',
+    values: [event_id, list(told), list(toldAuthor), topic],
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Reading } from '#domain/machine.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
+import { profiles } from './accounts.ts';
+import { clients } from './clients.ts';
+import { job_orders } from './job-orders.ts';
+import { machines } from './machines.ts';
+import { createdAt, plainDate, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
+
+/** What the counters of machines showed, in cups. A reading stays with the client that had the machine then. */
+export const machine_readings = pgTable(
+  'machine_readings',
+  {
+    id: primaryId(),
+    operator_id: uuid().notNull(),
+    client_id: uuid().notNull(),
+    machine_id: uuid().notNull(),
+    counter: integer().notNull(),
+    read_on: plainDate().notNull(),
+    is_new_counter: boolean().notNull(),
+    read_by_user_id: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    read_by_name: text().notNull(),
+    /** The visit during which a technician read it. */
+    job_order_id: uuid(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'machine_readings_machine',
+      columns: [table.operator_id, table.machine_id],
+      foreignColumns: [machines.operator_id, machines.id],
+    }),
+    foreignKey({
+      name: 'machine_readings_client',
+      columns: [table.operator_id, table.client_id],
+      foreignColumns: [clients.operator_id, clients.id],
+    }),
+    foreignKey({
+      name: 'machine_readings_job_order',
+      columns: [table.operator_id, table.job_order_id],
+      foreignColumns: [job_orders.operator_id, job_orders.id],
+    }),
+    check('machine_readings_counter', sql`${table.counter} >= 0`),
+    index('machine_readings_of_machine').on(table.machine_id, table.read_on, table.id),
+    ...policies('machine_readings'),
+  ],
+);
+
+export type MachineReading = typeof machine_readings.$inferSelect;
+
+export function insertReading(tx: Transaction, reading: MachineReading): void {
+  insertRow(tx, machine_readings, reading);
+}
+
+/**
+ * The readings next to a day, whoever had the machine then; of several on one day the last one counts. Ids are made
+ * behind the lock on the machine, so their order is that of the readings.
+ */
+export async function readingsAround(tx: Transaction, machine_id: string, read_on: string) {
+  const next = (side: 'before' | 'after') => sql`(
+    select json_build_object('counter', counter, 'read_on', read_on, 'is_new_counter', is_new_counter)
+    from machine_readings
+    where machine_id = ${machine_id} and ${side === 'before' ? sql`read_on <= ${read_on}::date` : sql`read_on > ${read_on}::date`}
+    order by ${side === 'before' ? sql`read_on desc, id desc` : sql`read_on, id`} limit 1)`;
+  const [row] = await tx.rows<{ before: Reading | null; after: Reading | null }>(
+    sql`select ${next('before')} as before, ${next('after')} as after`,
+  );
+  return { before: row?.before ?? null, after: row?.after ?? null };
+}

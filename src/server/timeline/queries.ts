@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listTimeline } from '#contract/timeline.ts';
+import { isWithinReach } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import { commentEvents, commentedRecords } from '#domain/cases/comment.ts';
+import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import { fixed, once, readyStatement } from '#server/database/statements.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { commentJson } from '#server/store/comments.ts';
+import { literals } from '#server/store/rows/columns.ts';
+import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
+
+/** The events of these records are told together, because they are of one case. */
+const ofCase: readonly HistoricRecord[] = commentedRecords;
+/** Of a comment, the comment itself is shown. */
+const ofComments: readonly string[] = Object.values(commentEvents);
+
+const recordOfType = fixed(
+  sql`case x.type ${sql.raw(
+    Object.entries(eventTypes)
+      .map(([type, record]) => `when '${type}' then '${record}'`)
+      .join(' '),
+  )} end`,
+);
+
+/** An event `x`. Whoever may not read history learns what happened, and not what it changed or who took whose place. */
+function eventJson(readsHistory: boolean): SQL {
+  const told = readsHistory
+    ? sql`x.actor_name, x.acted_for_name as acted_for, x.changes,
+      (select t.name from technicians t where t.id = (x.changes #>> '{technician_id,to}')::uuid) as technician`
+    : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
+      null as technician`;
+  return fixed(sql`(select row_to_json(fields) from (
+    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${told}) fields)`);
+}
+
+/** The row `k` that the timeline is of, with the ids of the records whose events it tells. */
+function subjectOf(record: HistoricRecord): SQL {
+  if (!ofCase.includes(record)) return sql`null::uuid as case_id, array[r.id] as ids`;
+  const case_id = sql.raw(record === 'job_orders' ? 'r.case_id' : 'r.id');
+  return sql`${case_id} as case_id,
+    array(select ${case_id} union select j.id from job_orders j where j.case_id = ${case_id}) as ids`;
+}
+
+/** The one statement of a timeline. */
+export const timelineFor = once((role: Role, record: HistoricRecord, limit: number, isFirst: boolean) => {
+  const records = ofCase.includes(record) ? ofCase : [record];
+  const types = records.flatMap(eventTypesOf).filter((type) => !ofComments.includes(type));
+  const atMost = literal(limit + 1);
+  return readyStatement<'id' | 'after_at' | 'after_id'>((value) => {
+    const latest = (at: SQL, id: SQL) => sql`
+      and ${isFirst ? sql`true` : sql`(${at}, ${id}) < (${value('after_at')}::timestamptz, ${value('after_id')}::uuid)`}
+      order by ${at} desc, ${id} desc limit ${atMost}`;
+    const events = sql`
+      select ${eventJson(mayReadHistory(role, record))} as item, x.at, x.id
+      from unnest(k.ids) own(id) cross join lateral (
+        select * from events x
+        where x.record_id = own.id and x.type in (${literals(types)}) and ${reachFilter('events', role, 'x')}
+          ${latest(sql`x.at`, sql`x.id`)}
+      ) x`;
+    const comments = sql`
+      select item, at, id from (
+        select ${commentJson} as item, c.created_at as at, c.id
+        from comments c where c.case_id = k.case_id and ${reachFilter('comments', role, 'c')}
+          ${latest(sql`c.created_at`, sql`c.id`)}
+      ) c`;
+    const both = ofCase.includes(record) ? sql`${events} union all ${comments}` : events;
+    return sql`
+      select (${pageOf(sql`select * from (${both}) entries order by at desc, id desc limit ${atMost}`, limit)}) as json
+      from (
+        select ${subjectOf(record)} from ${sql.raw(record)} r
+        where r.id = ${value('id')} and ${reachFilter(record, role, 'r')}
+      ) k`;
+  });
+});
+
+/** Events and comments are each read along their own index, as many as the page can hold, then merged. */
+export const list = query(listTimeline, 'record', async ({ tx, actor }, input) => {
+  const { record, record_id, after, limit } = input;
+  const position = positionOf(after);
+  if (!isWithinReach(actor.role, record)) return null;
+  const page = timelineFor(actor.role, record, limit, position === null);
+  return tx.json(page({ id: record_id, after_at: position?.at, after_id: position?.id }));
+});

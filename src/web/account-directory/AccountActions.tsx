@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { AccountView } from '#contract/account-directory.ts';
+import { inviteAgain } from '#contract/people.ts';
+import { type AccountAct, type AccountState, offeredActs } from '#domain/accounts/account-state.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useLastShown } from '#web/app/forms/last-shown.ts';
+import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
+import type { Invitation } from '#web/app/people/management.ts';
+import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { wordsOf } from '#words/words.ts';
+import { ActForm } from './ActForm.tsx';
+import { ChangeEmailForm } from './ChangeEmailForm.tsx';
+import { GiveRoleForm } from './GiveRoleForm.tsx';
+
+type Asked = AccountAct | 'give_role' | Invitation | null;
+
+/** What may be done to the account in its state, by this person. */
+export function AccountActions({ account }: { readonly account: AccountView }) {
+  const words = wordsOf(accountDirectoryWords);
+  const { session } = useSession();
+  const [asked, ask] = useState<Asked>(null);
+  const inviting = useCommand(inviteAgain, { onSuccess: ({ invitation }) => ask(invitation) });
+  const isOwn = session?.user.id === account.id;
+  const offered = offeredActs({ ...account, isOwn }).filter(
+    (act) => act !== 'reset_two_factor' || account.has_two_factor,
+  );
+  const first: Partial<Record<AccountState, RecordAction>> = {
+    no_role: { text: words.giveRole.button, run: () => ask('give_role') },
+    invited: {
+      text: words.inviteAgain,
+      isRunning: inviting.isRunning,
+      run: () => void inviting.run({ user_id: account.id }),
+    },
+  };
+  const next = first[account.state];
+  const actions: RecordAction[] = [
+    ...(next === undefined ? [] : [next]),
+    ...offered.map((act) => ({
+      text: act === 'change_email' ? words.changeEmail.button : words.acts[act].button,
+      isFinal: act === 'deactivate',
+      run: () => ask(act),
+    })),
+  ];
+  return (
+    <>
+      <RecordActions actions={actions} />
+      <ActionDialog account={account} asked={asked} close={() => ask(null)} />
+    </>
+  );
+}
+
+type ActionDialogProps = {
+  readonly account: AccountView;
+  readonly asked: Asked;
+  readonly close: () => void;
+};
+
+function ActionDialog({ account, asked, close }: ActionDialogProps) {
+  const shown = useLastShown(asked);
+  return (
+    <Dialog title={useTitleOf(shown)} opened={asked !== null} onClose={close}>
+      {asked === 'give_role' && <GiveRoleForm account={account} onGiven={close} />}
+      {asked === 'change_email' && <ChangeEmailForm account={account} close={close} />}
+      {typeof asked === 'string' && asked !== 'give_role' && asked !== 'change_email' && (
+        <ActForm account={account} act={asked} close={close} />
+      )}
+      {typeof asked === 'object' && asked !== null && (
+        <InvitationLink name={account.name} invitation={asked} close={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function useTitleOf(asked: Asked): string {
+  const { giveRole, changeEmail, acts } = wordsOf(accountDirectoryWords);
+  if (asked === null) return '';
+  if (typeof asked === 'object') return wordsOf(managementWords).invitation.title;
+  if (asked === 'give_role') return giveRole.title;
+  return asked === 'change_email' ? changeEmail.title : acts[asked].button;
+}

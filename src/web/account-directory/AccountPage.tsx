@@ -1,0 +1,151 @@
+import { Text } from '@mantine/core';
+import { type AccountView, getAccount } from '#contract/account-directory.ts';
+import { listSignIns } from '#contract/sign-ins.ts';
+import { deviceOf } from '#web/app/accounts/device-name.ts';
+import { useDeviceName } from '#web/app/accounts/device-words.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { AccountStateTag } from '#web/app/people/AccountTags.tsx';
+import { EmailChangeNotice } from '#web/app/people/EmailChangeNotice.tsx';
+import { PrivacyActions } from '#web/app/people/PrivacyActions.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { privacyWords } from '#words/en/people/privacy.ts';
+import { signInsWords } from '#words/en/sign-ins.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { AccountActions } from './AccountActions.tsx';
+
+/** Who an account is, how it stands, and what whoever keeps it may do. */
+export function AccountPage({ id }: { readonly id: string }) {
+  const { noRole } = wordsOf(accountDirectoryWords);
+  const { domain } = wordsOf(startWords);
+  const { title: personalData } = wordsOf(privacyWords);
+  const query = useServerQuery(getAccount, { id });
+  return (
+    <RecordPage
+      record="profiles"
+      query={query}
+      nameOf={({ name }) => name}
+      detailOf={({ role }) => (role === null ? noRole : domain.role[role])}
+      tags={({ state }) => <AccountStateTag state={state} />}
+      actions={(account) => <AccountActions account={account} />}
+      parts={<SignInsOf id={id} />}
+      timeline={<Timeline record="profiles" id={id} />}
+    >
+      {(account) => (
+        <>
+          <Notices account={account} />
+          <AccountFacts account={account} />
+          <RecordSection title={personalData}>
+            <PrivacyActions userId={id} name={account.name} state={privacyStateOf(account)} />
+          </RecordSection>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** What is in use cannot be erased. */
+function privacyStateOf({ state, erased_at }: AccountView) {
+  if (erased_at !== null) return 'erased';
+  return state === 'deactivated' || state === 'no_role' ? 'closed' : 'in_use';
+}
+
+type PartProps = { readonly account: AccountView };
+
+function Notices({ account: { id, state, email_change } }: PartProps) {
+  const { page } = wordsOf(accountDirectoryWords);
+  const { session } = useSession();
+  return (
+    <>
+      {session?.user.id === id && <Notice tone="info">{page.yourself}</Notice>}
+      {state === 'no_role' && <Notice tone="warning">{page.noRoleText}</Notice>}
+      {email_change !== null && <EmailChangeNotice change={email_change} />}
+    </>
+  );
+}
+
+function AccountFacts({ account }: PartProps) {
+  const { columns, page, never, on, off } = wordsOf(accountDirectoryWords);
+  const zone = useOwnZone();
+  const { record, operator, invitation, last_sign_in, sessions } = account;
+  return (
+    <Panel as="section" label={page.facts}>
+      <Facts
+        facts={[
+          { name: columns.email, value: <bdi dir="ltr">{account.email}</bdi> },
+          {
+            name: page.worksAs,
+            value: record && (
+              <RecordLink record={record.record} id={record.id}>
+                {record.name}
+              </RecordLink>
+            ),
+          },
+          {
+            name: columns.operator,
+            value: operator && (
+              <RecordLink record="country_operators" id={operator.id}>
+                {operator.name}
+              </RecordLink>
+            ),
+          },
+          {
+            name: columns.lastSignIn,
+            value: last_sign_in === null ? never : formatDateTime(last_sign_in, zone),
+          },
+          { name: page.sessions, value: page.devices(sessions) },
+          { name: columns.twoFactor, value: account.has_two_factor ? on : off },
+          { name: page.invitedUntil, value: invitation && formatDateTime(invitation.expires_at, zone) },
+          { name: page.created, value: formatDateTime(account.created_at, zone) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type SignIn = ReturnType<typeof useSignIns>['items'][number];
+const useSignIns = (id: string) => useServerPages(listSignIns, { user_id: id, limit: 10 });
+
+/** The latest tries to sign in to the account, right and wrong ones. */
+function SignInsOf({ id }: { readonly id: string }) {
+  const { page } = wordsOf(accountDirectoryWords);
+  const { columns, kinds } = wordsOf(signInsWords);
+  const shown: readonly Column<SignIn>[] = [
+    {
+      name: columns.what,
+      cell: ({ kind, call }) => (call === null ? kinds[kind] : `${kinds[kind]}: ${call}`),
+    },
+    { name: columns.at, cell: ({ at }) => <Moment at={at} /> },
+    { name: columns.device, cell: ({ user_agent }) => <Device userAgent={user_agent} /> },
+    { name: columns.address, cell: ({ address }) => <bdi dir="ltr">{address}</bdi> },
+  ];
+  return (
+    <RecordSection title={page.signIns}>
+      <PagedList list={useSignIns(id)} empty={<Text c="dimmed">{page.noSignIns}</Text>}>
+        {(rows) => (
+          <DataTable label={page.signIns} columns={shown} rows={rows} keyOf={(row: SignIn) => row.id} />
+        )}
+      </PagedList>
+    </RecordSection>
+  );
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return formatDateTime(at, useOwnZone());
+}
+
+function Device({ userAgent }: { readonly userAgent: string }) {
+  return useDeviceName(deviceOf(userAgent));
+}

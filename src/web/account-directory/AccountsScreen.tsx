@@ -1,0 +1,128 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { type AccountView, listAccounts, roleFilters } from '#contract/account-directory.ts';
+import { accountStates } from '#domain/accounts/account-state.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { oneOf, words as typedWords } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { AccountStateTag } from '#web/app/people/AccountTags.tsx';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { type AskedInDirectory, DirectoryDialog } from './DirectoryDialog.tsx';
+
+/** This value stands for "all", because an input cannot hold null. */
+const all = 'all';
+const readers = { search: typedWords, role: oneOf(roleFilters), state: oneOf(accountStates) };
+
+/** Everybody who can sign in: of the platform for a super_admin, of the own company for an operator. */
+export function AccountsScreen() {
+  const words = wordsOf(accountDirectoryWords);
+  const { view, choose, type } = useAddressView(readers);
+  const [asked, ask] = useState<AskedInDirectory>(null);
+  const { search, role, state } = view;
+  const isWhole = search === '' && role === null && state === null;
+  const pages = useServerPages(
+    listAccounts,
+    { ...(search !== '' && { search }), ...(role !== null && { role }), ...(state !== null && { state }) },
+    { keepPrevious: true },
+  );
+  const list = { ...pages, search, setSearch: (text: string) => type({ search: text }) };
+  return (
+    <Page
+      title={words.title}
+      description={words.description}
+      actions={
+        <>
+          <Button variant="default" onClick={() => ask({ kind: 'find' })}>
+            {words.find.button}
+          </Button>
+          <Button onClick={() => ask({ kind: 'invite' })}>{words.invite.button}</Button>
+        </>
+      }
+    >
+      <Filters role={role} state={state} choose={choose} />
+      <SearchedTable
+        list={list}
+        words={{ title: words.list, search: words.search, found: words.found }}
+        empty={isWhole ? words.empty : words.noneFound}
+        columns={useColumns()}
+        isDialogOpen={asked !== null}
+      />
+      <DirectoryDialog asked={asked} ask={ask} />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<AccountView>[] {
+  const { columns, noRole, never, on, off } = wordsOf(accountDirectoryWords);
+  const { domain } = wordsOf(startWords);
+  const zone = useOwnZone();
+  const operator: Column<AccountView> = {
+    name: columns.operator,
+    cell: (account) => account.operator?.name ?? '',
+  };
+  return [
+    {
+      name: columns.name,
+      cell: ({ id, name }) => (
+        <RecordLink record="profiles" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
+    { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { name: columns.role, cell: ({ role }) => (role === null ? noRole : domain.role[role]) },
+    ...(useSeesEveryOperator() ? [operator] : []),
+    { name: columns.state, cell: ({ state }) => <AccountStateTag state={state} /> },
+    {
+      name: columns.lastSignIn,
+      cell: ({ last_sign_in: at }) => (at === null ? never : formatDateTime(at, zone)),
+    },
+    { name: columns.twoFactor, cell: ({ has_two_factor }) => (has_two_factor ? on : off) },
+  ];
+}
+
+type FiltersProps = Pick<ReturnType<typeof useAddressView<typeof readers>>['view'], 'role' | 'state'> & {
+  readonly choose: ReturnType<typeof useAddressView<typeof readers>>['choose'];
+};
+
+function Filters({ role, state, choose }: FiltersProps) {
+  const words = wordsOf(accountDirectoryWords);
+  const { domain } = wordsOf(startWords);
+  return (
+    <FieldPair>
+      <Select
+        label={words.roleFilter}
+        data={[
+          { value: all, label: words.allRoles },
+          ...roleFilters.map((value) => ({
+            value,
+            label: value === 'none' ? words.noRole : domain.role[value],
+          })),
+        ]}
+        allowDeselect={false}
+        value={role ?? all}
+        onChange={(chosen) => choose({ role: roleFilters.find((known) => known === chosen) ?? null })}
+      />
+      <Select
+        label={words.stateFilter}
+        data={[
+          { value: all, label: words.allStates },
+          ...accountStates.map((value) => ({ value, label: words.states[value] })),
+        ]}
+        allowDeselect={false}
+        value={state ?? all}
+        onChange={(chosen) => choose({ state: accountStates.find((known) => known === chosen) ?? null })}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import * as calls from '#contract/account-directory.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { listOpenJobs } from '#contract/technicians.ts';
+import type { AccountAct } from '#domain/accounts/account-state.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useCommand, useServerQuery } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Confirmed = Exclude<AccountAct, 'change_email'>;
+
+const callOf = {
+  sign_out: calls.signOutAccount,
+  unlock: calls.unlockAccount,
+  reset_two_factor: calls.resetTwoFactor,
+  deactivate: calls.deactivateAccount,
+  activate: calls.activateAccount,
+} satisfies Record<Confirmed, Call>;
+
+type ActFormProps = {
+  readonly account: calls.AccountView;
+  readonly act: Confirmed;
+  readonly close: () => void;
+};
+
+/** Says what an act does, and does it once it is confirmed. Of a technician the open jobs are shown before. */
+export function ActForm(props: ActFormProps) {
+  const { account, act } = props;
+  const isTechnician = act === 'deactivate' && account.record?.record === 'technicians';
+  return isTechnician && account.record !== null ? (
+    <WithOpenJobs {...props} technician={account.record.id} />
+  ) : (
+    <Confirmation {...props} />
+  );
+}
+
+function WithOpenJobs({ technician, ...props }: ActFormProps & { readonly technician: string }) {
+  const { openJobs } = wordsOf(accountDirectoryWords);
+  const query = useServerQuery(listOpenJobs, { id: technician });
+  const items = query.data?.items ?? [];
+  return (
+    <Confirmation
+      {...props}
+      openJobsSeen={items.map(({ id }) => id)}
+      isWaiting={query.data === undefined || query.isFetching}
+    >
+      <QueryState query={query} rows={1}>
+        {() => (
+          <>
+            <Text>{items.length === 0 ? openJobs.none : openJobs.some}</Text>
+            <ul>
+              {items.map(({ id, number, client }) => (
+                <li key={id}>
+                  <bdi dir="ltr">{number}</bdi> · {client.name}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
+    </Confirmation>
+  );
+}
+
+type ConfirmationProps = ActFormProps & {
+  readonly openJobsSeen?: readonly string[];
+  readonly isWaiting?: boolean;
+  readonly children?: React.ReactNode;
+};
+
+function Confirmation({ account, act, close, openJobsSeen, isWaiting = false, children }: ConfirmationProps) {
+  const words = wordsOf(accountDirectoryWords).acts[act];
+  const { app } = wordsOf(startWords);
+  const call: Call = callOf[act];
+  const command = useCommand(call, {
+    failed: words.failed,
+    onSuccess: () => {
+      toastSuccess(words.done, account.name);
+      close();
+    },
+  });
+  const isDangerous = act === 'deactivate' || act === 'reset_two_factor';
+  const input = { id: account.id, ...(openJobsSeen && { open_jobs_seen: openJobsSeen }) };
+  return (
+    <Stack gap="md">
+      <CommandNotice command={command} />
+      <Text>{words.ask(account.name)}</Text>
+      {children}
+      <Group className="gh-actions">
+        <Button
+          {...(isDangerous && { color: 'rose' })}
+          loading={command.isRunning}
+          disabled={isWaiting}
+          data-autofocus
+          onClick={() => void command.run(input)}
+        >
+          {words.button}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {app.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AccountView } from '#contract/account-directory.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useLastShown } from '#web/app/forms/last-shown.ts';
+import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
+import type { Invitation } from '#web/app/people/management.ts';
+import { managementWords } from '#words/en/management.ts';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { wordsOf } from '#words/words.ts';
+import { FindSignedUpForm } from './FindSignedUpForm.tsx';
+import { GiveRoleForm } from './GiveRoleForm.tsx';
+import { InviteForm } from './InviteForm.tsx';
+
+type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
+
+/** What the only dialog shows; null while it is closed. */
+export type AskedInDirectory =
+  | { readonly kind: 'find' }
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'give-role'; readonly account: Named }
+  | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation }
+  | null;
+
+type DirectoryDialogProps = {
+  readonly asked: AskedInDirectory;
+  readonly ask: (asked: AskedInDirectory) => void;
+};
+
+/** Finds or invites somebody, and gives a role. */
+export function DirectoryDialog({ asked, ask }: DirectoryDialogProps) {
+  const { find, invite, giveRole } = wordsOf(accountDirectoryWords);
+  const { invitation } = wordsOf(managementWords);
+  const shown = useLastShown(asked);
+  const titles = {
+    find: find.title,
+    invite: invite.title,
+    'give-role': giveRole.title,
+    invitation: invitation.title,
+  };
+  const close = () => ask(null);
+  return (
+    <Dialog title={shown === null ? '' : titles[shown.kind]} opened={asked !== null} onClose={close}>
+      {asked?.kind === 'find' && (
+        <FindSignedUpForm onFound={(account) => ask({ kind: 'give-role', account })} />
+      )}
+      {asked?.kind === 'invite' && (
+        <InviteForm
+          onInvited={({ name, invitation: made }) =>
+            made === null ? close() : ask({ kind: 'invitation', name, invitation: made })
+          }
+        />
+      )}
+      {asked?.kind === 'give-role' && <GiveRoleForm account={asked.account} onGiven={close} />}
+      {asked?.kind === 'invitation' && (
+        <InvitationLink name={asked.name} invitation={asked.invitation} close={close} />
+      )}
+    </Dialog>
+  );
+}

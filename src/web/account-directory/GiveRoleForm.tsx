@@ -1,0 +1,104 @@
+import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type AccountView, createAccount } from '#contract/account-directory.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { createClient } from '#contract/clients.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { createOperator } from '#contract/operators.ts';
+import { createTechnician } from '#contract/technicians.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { OperatorSelect } from '#web/app/people/OperatorSelect.tsx';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Field = 'name' | 'phone' | 'address' | 'specialization' | 'country';
+type Kind = {
+  readonly call: Call;
+  readonly fields: readonly Field[];
+  readonly isOfOperator: boolean;
+  /** What the call is told beside the fields. */
+  readonly more?: object;
+};
+
+/** What an account can become, by the call that makes its record with it. */
+const kinds = {
+  client: { call: createClient, fields: ['name', 'phone', 'address'], isOfOperator: true },
+  technician: { call: createTechnician, fields: ['name', 'phone', 'specialization'], isOfOperator: true },
+  dispatcher: { call: createDispatcher, fields: ['name', 'phone'], isOfOperator: true },
+  office: { call: createAccount, fields: [], isOfOperator: true, more: { role: 'country_operator' } },
+  operator: { call: createOperator, fields: ['name', 'country'], isOfOperator: false },
+  admin: { call: createAccount, fields: [], isOfOperator: false, more: { role: 'super_admin' } },
+} as const satisfies Readonly<Record<string, Kind>>;
+type KindName = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as KindName[];
+/** An operator gives roles in its own company only. */
+const ownKinds: readonly KindName[] = ['client', 'technician', 'dispatcher', 'office'];
+
+type Named = Pick<AccountView, 'id' | 'name' | 'email'>;
+type GiveRoleFormProps = { readonly account: Named; readonly onGiven: () => void };
+
+/** Makes a signed-up account a client, a technician, a dispatcher or somebody of an office. */
+export function GiveRoleForm({ account, onGiven }: GiveRoleFormProps) {
+  const { giveRole } = wordsOf(accountDirectoryWords);
+  const offered = useSeesEveryOperator() ? kindNames : ownKinds;
+  const [kind, choose] = useState<KindName>('client');
+  return (
+    <Stack gap="md">
+      <Text>
+        {account.name} · <bdi dir="ltr">{account.email}</bdi>
+      </Text>
+      <Select
+        label={giveRole.kind}
+        data={offered.map((value) => ({ value, label: giveRole.kinds[value] }))}
+        allowDeselect={false}
+        data-autofocus
+        value={kind}
+        onChange={(chosen) => choose(offered.find((known) => known === chosen) ?? 'client')}
+      />
+      {kind === 'admin' && <Text>{giveRole.adminText}</Text>}
+      <PlaceForm key={kind} account={account} kind={kinds[kind]} onGiven={onGiven} />
+    </Stack>
+  );
+}
+
+type PlaceFormProps = GiveRoleFormProps & { readonly kind: Kind };
+
+function PlaceForm({ account: { id, name, email }, kind, onGiven }: PlaceFormProps) {
+  const { giveRole } = wordsOf(accountDirectoryWords);
+  const asksOperator = useSeesEveryOperator() && kind.isOfOperator;
+  const state = useCallForm(kind.call, {
+    initialValues: { name, phone: '', address: '', specialization: '', country: '', operator_id: '' },
+    schema: kind.call.input,
+    fieldsOf: (values) => ({
+      name,
+      email,
+      account_id: id,
+      ...kind.more,
+      ...Object.fromEntries(kind.fields.map((field) => [field, values[field]])),
+      ...(asksOperator && { operator_id: values.operator_id }),
+    }),
+    failed: giveRole.failed,
+    done: [giveRole.done, giveRole.doneText(name)],
+    onSaved: onGiven,
+  });
+  const { form, submit } = state;
+  return (
+    <DialogForm state={state} submit={submit} text={giveRole.submit}>
+      {asksOperator && (
+        <OperatorSelect {...form.getInputProps('operator_id')} value={form.getValues().operator_id} />
+      )}
+      {kind.fields.map((field) => (
+        <TextInput
+          key={field}
+          label={giveRole[field]}
+          autoComplete="off"
+          required={field !== 'specialization'}
+          {...(field === 'phone' && { type: 'tel', dir: 'ltr', placeholder: giveRole.phonePlaceholder })}
+          {...form.getInputProps(field)}
+        />
+      ))}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { confirmEmailChange, findEmailChange } from '#contract/accounts.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { recheckSession } from '#web/app/accounts/session.ts';
+import { send } from '#web/app/api/api-client.ts';
+import { useBrand } from '#web/app/shell/brand.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { accountsWords } from '#words/en/accounts.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { EntryCard, EntryWaiting } from './EntryCard.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { isLinkOver, LinkOver } from './LinkOver.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useMailedLink } from './mailed-link.ts';
+
+/** Says yes to another address of an account. It takes a press, because programs open links in mails too. */
+export function ConfirmEmailScreen() {
+  const token = useLinkToken('/confirm-email');
+  const { emailChange, subtitle } = wordsOf(accountsWords);
+  const brand = useBrand();
+  return (
+    <EntryCard title={emailChange.title(brand.name)} subtitle={subtitle}>
+      <Change token={token} key={token} />
+    </EntryCard>
+  );
+}
+
+function Change({ token }: { readonly token: string }) {
+  const { app } = wordsOf(startWords);
+  const { emailChange, login } = wordsOf(accountsWords);
+  const { state, ask, markOver } = useMailedLink(findEmailChange, token);
+  const [outcome, setOutcome] = useState<'waits' | 'changed' | null>(null);
+  if (outcome !== null) return <Outcome outcome={outcome} />;
+  if (state === 'asking') return <EntryWaiting label={emailChange.loading} />;
+  if (state === 'over') {
+    return (
+      <LinkOver isIncomplete={token === ''} hint={emailChange.again} way={{ text: login, to: '/auth' }} />
+    );
+  }
+  if (state === 'unknown') {
+    return (
+      <Notice tone="error" title={app.loadFailed} action={{ text: app.retry, run: ask }}>
+        {app.unreachable}
+      </Notice>
+    );
+  }
+  if (state.is_confirmed) return <Outcome outcome="waits" />;
+  return <ConfirmForm token={token} change={state} onOver={markOver} onDone={setOutcome} />;
+}
+
+type ConfirmFormProps = {
+  readonly token: string;
+  readonly change: OutputOf<typeof findEmailChange>;
+  readonly onOver: () => void;
+  readonly onDone: (outcome: 'waits' | 'changed') => void;
+};
+
+function ConfirmForm({ token, change, onOver, onDone }: ConfirmFormProps) {
+  const { emailChange } = wordsOf(accountsWords);
+  const form = useEntryForm({
+    schema: z.object({}),
+    failed: emailChange.failed,
+    send: async (_, key) => {
+      const { is_changed } = await send(confirmEmailChange, { token }, { key });
+      // A session here may have ended with it.
+      if (is_changed) recheckSession();
+      onDone(is_changed ? 'changed' : 'waits');
+    },
+    onProblem: (problem) => {
+      if (isLinkOver(problem)) onOver();
+      return isLinkOver(problem);
+    },
+  });
+  return (
+    <EntryForm form={form} failed={emailChange.failed} submit={emailChange.submit}>
+      <Facts
+        facts={[
+          { name: emailChange.from, value: <bdi dir="ltr">{change.from}</bdi> },
+          { name: emailChange.to, value: <bdi dir="ltr">{change.to}</bdi> },
+        ]}
+      />
+    </EntryForm>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: 'waits' | 'changed' }) {
+  const { emailChange, login } = wordsOf(accountsWords);
+  return (
+    <Stack gap="md">
+      <Notice tone="info" title={emailChange[outcome].title}>
+        {emailChange[outcome].text}
+      </Notice>
+      <Button component={Link} to="/auth" size="md">
+        {login}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Checkbox, Group, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { attachFiles } from '#contract/files.ts';
+import { type FileMoment, type FileRecord, fileMoments, hasMoments, mayKeepInternal } from '#domain/file.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { filesWords } from '#words/en/records/files.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { PhotoInput } from './PhotoInput.tsx';
+import { useSentFiles } from './sent-files.ts';
+
+type AddFilesProps = { readonly record: FileRecord; readonly id: string; readonly close: () => void };
+
+/** Sends files and puts them on the record. */
+export function AddFiles({ record, id, close }: AddFilesProps) {
+  const words = wordsOf(filesWords);
+  const { app } = wordsOf(startWords);
+  const role = useEffectiveRole();
+  const sent = useSentFiles();
+  const [moment, setMoment] = useState<FileMoment | null>(null);
+  const [is_internal, setInternal] = useState(false);
+  const command = useCommand(attachFiles, {
+    onSuccess: () => {
+      toastSuccess(words.added);
+      close();
+    },
+    onProblem: (problem) => sent.sending.refused(problem, 'file_ids'),
+  });
+  const add = async () => {
+    if (!(await sent.sending.areSent())) return;
+    await command.run({ record, record_id: id, file_ids: sent.sending.ids(), moment, is_internal });
+  };
+  return (
+    <Stack gap="md">
+      <PhotoInput sent={sent} label={words.photos} takesDocuments />
+      {hasMoments(record) && (
+        <Select
+          label={words.moment}
+          placeholder={words.noMoment}
+          data={fileMoments.map((value) => ({ value, label: words.moments[value] }))}
+          value={moment}
+          onChange={(value) => setMoment(fileMoments.find((known) => known === value) ?? null)}
+          clearable
+        />
+      )}
+      {role !== null && mayKeepInternal(role) && (
+        <Checkbox
+          label={words.internal}
+          description={words.internalHint}
+          checked={is_internal}
+          onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
+        />
+      )}
+      <Group className="gh-actions">
+        <Button loading={command.isRunning} disabled={sent.files.length === 0} onClick={() => void add()}>
+          {words.add}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {app.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

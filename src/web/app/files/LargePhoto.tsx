@@ -1,0 +1,45 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { type FileView, filePath } from '#contract/files.ts';
+import { filesWords } from '#words/en/records/files.ts';
+import { wordsOf } from '#words/words.ts';
+
+import classes from './files.module.css';
+
+type LargePhotoProps = {
+  readonly photo: FileView;
+  /** Shows another one; missing at either end. */
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** One photo as large as there is room; the arrow keys lead to the others. */
+export function LargePhoto({ photo, previous, next, children }: LargePhotoProps) {
+  const words = wordsOf(filesWords);
+  useWindowEvent('keydown', ({ key }) => {
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    if (key === 'ArrowLeft') (isRightToLeft ? next : previous)?.();
+    if (key === 'ArrowRight') (isRightToLeft ? previous : next)?.();
+  });
+  return (
+    <Stack gap="sm">
+      <img className={classes.large} src={filePath(photo)} alt={photo.name} />
+      <Group justify="space-between">
+        <Button variant="default" disabled={previous === undefined} onClick={previous}>
+          {words.previous}
+        </Button>
+        <Button variant="default" disabled={next === undefined} onClick={next}>
+          {words.next}
+        </Button>
+      </Group>
+      <Text size="sm" dir="auto">
+        <Anchor href={filePath(photo)} target="_blank" inherit underline="always">
+          {photo.name}
+        </Anchor>
+      </Text>
+      {children}
+    </Stack>
+  );
+}

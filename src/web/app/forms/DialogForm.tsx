@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Notice } from '#web/ui/Notice.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { CommandNotice, type CommandState } from './CommandNotice.tsx';
+
+/** What the frame needs of a form that `useCallForm` or `useVersionedForm` and `useFormCommand` have made. */
+export type DialogFormState = {
+  readonly command: CommandState & { readonly isRunning: boolean };
+  readonly isOvertaken: boolean;
+  readonly takeOver: () => void;
+  readonly leave: () => void;
+};
+
+type DialogFormProps = {
+  readonly state: DialogFormState;
+  readonly submit: FormEventHandler;
+  /** What the button says that sends it. */
+  readonly text: string;
+  /** Set where nothing else says that somebody was faster. */
+  readonly tellsStale?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of a form in a dialog: what went wrong, the inputs, the action and Cancel. */
+export function DialogForm({ state, submit, text, tellsStale = false, children }: DialogFormProps) {
+  const { app } = wordsOf(startWords);
+  const { stale } = wordsOf(managementWords);
+  const { command, isOvertaken, takeOver, leave } = state;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {isOvertaken && (
+          <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>
+            {stale.text}
+          </Notice>
+        )}
+        <CommandNotice command={command} tellsStale={tellsStale} />
+        {children}
+        <Group className="gh-actions">
+          <Button type="submit" loading={command.isRunning}>
+            {text}
+          </Button>
+          <Button variant="default" onClick={leave}>
+            {app.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

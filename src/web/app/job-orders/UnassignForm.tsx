@@ -1,0 +1,36 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { unassignJobOrder } from '#contract/job-orders.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { assignWords } from '#words/en/assign.ts';
+import { wordsOf } from '#words/words.ts';
+
+type UnassignFormProps = { readonly job: JobOrderListed; readonly close: () => void };
+
+/** Takes a job back from its technician. The time stays. */
+export function UnassignForm({ job, close }: UnassignFormProps) {
+  const { unassign, done } = wordsOf(assignWords);
+  const { id, version, number, technician } = job;
+  const command = useCommand(unassignJobOrder, {
+    onSuccess: () => {
+      toastSuccess(done, unassign.doneText(number));
+      close();
+    },
+  });
+  return (
+    <Stack gap="md">
+      <Text>{unassign.text(technician?.name ?? '')}</Text>
+      <CommandNotice command={command} tellsStale />
+      <Group className="gh-actions">
+        <Button data-autofocus loading={command.isRunning} onClick={() => void command.run({ id, version })}>
+          {unassign.submit}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {unassign.keep}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { eraseAccount, exportAccount, exportOwnData } from '#contract/privacy.ts';
+import { failureText, send } from '#web/app/api/api-client.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { toastError, toastSuccess } from '#web/app/toasts/toast.ts';
+import { managementWords } from '#words/en/management.ts';
+import { privacyWords } from '#words/en/people/privacy.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Saves all that is held about somebody as one file; about the person who is signed in, without a `userId`. */
+export function DownloadData({ userId, name }: { readonly userId?: string; readonly name: string }) {
+  const words = wordsOf(privacyWords);
+  const [isReading, setReading] = useState(false);
+  const download = async () => {
+    setReading(true);
+    try {
+      const data =
+        userId === undefined ? await send(exportOwnData, {}) : await send(exportAccount, { user_id: userId });
+      save(JSON.stringify(data, null, 2), words.fileName(name));
+    } catch (error) {
+      toastError(words.downloadFailed, failureText(error));
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isReading} onClick={() => void download()}>
+      {userId === undefined ? words.download : words.downloadOf}
+    </Button>
+  );
+}
+
+function save(text: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+type PrivacyActionsProps = {
+  readonly userId: string;
+  readonly name: string;
+  /** Whether somebody can still use it, or the person was erased already. */
+  readonly state: 'in_use' | 'closed' | 'erased';
+};
+
+/** What may be done with the personal data of somebody's account, by those who keep it. */
+export function PrivacyActions({ userId, name, state }: PrivacyActionsProps) {
+  const words = wordsOf(privacyWords);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{words.others}</Text>
+      <Group gap="sm">
+        <DownloadData userId={userId} name={name} />
+        {state !== 'erased' && (
+          <Button variant="light" color="rose" disabled={state === 'in_use'} onClick={() => setAsking(true)}>
+            {words.erase}
+          </Button>
+        )}
+      </Group>
+      {state === 'in_use' && <Text c="dimmed">{words.eraseLater}</Text>}
+      {state === 'erased' && <Text>{words.done}</Text>}
+      <Dialog title={words.eraseTitle(name)} opened={isAsking} onClose={close}>
+        {isAsking && <Erasure userId={userId} close={close} />}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function Erasure({ userId, close }: { readonly userId: string; readonly close: () => void }) {
+  const words = wordsOf(privacyWords);
+  const { success } = wordsOf(managementWords);
+  const command = useCommand(eraseAccount, {
+    failed: words.eraseFailed,
+    onSuccess: () => {
+      toastSuccess(success, words.erased);
+      close();
+    },
+  });
+  return (
+    <Stack gap="md">
+      <CommandNotice command={command} />
+      <Text>{words.eraseAsk}</Text>
+      <Text>{words.eraseKept}</Text>
+      <Group className="gh-actions">
+        <Button
+          color="rose"
+          loading={command.isRunning}
+          onClick={() => void command.run({ user_id: userId })}
+        >
+          {words.eraseConfirm}
+        </Button>
+        <Button variant="default" onClick={close} data-autofocus>
+          {words.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

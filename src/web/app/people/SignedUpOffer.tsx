@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { findSignedUp } from '#contract/account-directory.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { wordsOf } from '#words/words.ts';
+
+type SignedUpOfferProps = { readonly email: string; readonly takeAccount: (id: string) => void };
+type Found = OutputOf<typeof findSignedUp>['account'];
+
+/** Offers to use the account that signed up with an address that is taken, where it has no role. */
+export function SignedUpOffer({ email, takeAccount }: SignedUpOfferProps) {
+  const { offer } = wordsOf(accountDirectoryWords);
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const look = useCommand(findSignedUp, { onSuccess: ({ account }) => setFound(account) });
+  if (found === undefined) {
+    return (
+      <Notice tone="info" action={{ text: offer.look, run: () => void look.run({ email }) }}>
+        {offer.text}
+      </Notice>
+    );
+  }
+  if (found === null) return <Notice tone="warning">{offer.none}</Notice>;
+  return (
+    <Notice tone="info" action={{ text: offer.give, run: () => takeAccount(found.id) }}>
+      {offer.found(found.name)}
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Said } from '#web/app/data/address.ts';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+
+type LeadToProps = { readonly address: string /** Where it is shown. */; readonly as: 'page' | 'panel' };
+
+/** Takes the place of the address in the history, so that Back does not lead here again. */
+export function LeadTo({ address, as }: LeadToProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = (said: Said) => ({ ...said, open: address });
+    if (as === 'page') void navigate({ to: address, replace: true });
+    else void navigate({ to: '.', search, state: true, replace: true });
+  }, [navigate, address, as]);
+  return <CentredSpinner />;
+}

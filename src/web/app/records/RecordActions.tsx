@@ -1,0 +1,54 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type PagedRecord, recordAddress } from '#domain/record-address.ts';
+import { useOpenBeside } from './RecordLink.tsx';
+
+export type RecordAction = {
+  readonly text: string;
+  /** For what cannot be taken back. */
+  readonly isFinal?: boolean;
+} & (
+  | { readonly run: () => void; readonly isRunning?: boolean }
+  | { readonly to: string }
+  | { readonly record: PagedRecord; readonly id: string }
+);
+
+/** What may be done with the record now. The first one is the next step and stands out. */
+export function RecordActions({ actions }: { readonly actions: readonly RecordAction[] }) {
+  return actions.map((action, index) => {
+    const look = lookOf(action, index);
+    if ('record' in action) {
+      return <RecordButton key={action.text} look={look} {...action} />;
+    }
+    return 'to' in action ? (
+      <Button key={action.text} {...look} component={Link} to={action.to}>
+        {action.text}
+      </Button>
+    ) : (
+      <Button key={action.text} {...look} loading={action.isRunning ?? false} onClick={() => action.run()}>
+        {action.text}
+      </Button>
+    );
+  });
+}
+
+type RecordButtonProps = {
+  readonly look: ButtonProps;
+  readonly text: string;
+  readonly record: PagedRecord;
+  readonly id: string;
+};
+
+function RecordButton({ look, text, record, id }: RecordButtonProps) {
+  const to = recordAddress(record, id);
+  return (
+    <Button {...look} component={Link} to={to} onClick={useOpenBeside(to)}>
+      {text}
+    </Button>
+  );
+}
+
+function lookOf({ isFinal = false }: RecordAction, index: number): ButtonProps {
+  if (isFinal) return { variant: 'light', color: 'rose' };
+  return { variant: index === 0 ? 'filled' : 'default' };
+}

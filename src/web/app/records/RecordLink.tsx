@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { mayOpen, type PagedRecord, recordAddress } from '#domain/record-address.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import type { Said } from '#web/app/data/address.ts';
+import { PageLevel } from '#web/ui/page-level.ts';
+import { isRecordPath, openedBeside, useBeside, wideScreen } from './beside.ts';
+
+type RecordLinkProps = {
+  readonly record: PagedRecord;
+  readonly id: string;
+  readonly children: ReactNode;
+  /** Where the text alone does not say what is opened. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+};
+
+/**
+ * A link to the page of a record, for those whom the page is made for; others read the text alone. On a wide screen a plain click opens the record beside the list; a click with Ctrl,
+ * Cmd or the middle button opens the page, as every link does. So does a link in a dialog, which would cover what is
+ * opened beside the list.
+ */
+export function RecordLink({ record, id, children, label, className }: RecordLinkProps) {
+  const to = recordAddress(record, id);
+  const role = useEffectiveRole();
+  const openBeside = useOpenBeside(to);
+  const isOpen = useSearch({ strict: false, select: (said) => openedBeside(said as Said) === to });
+  if (role === null || !mayOpen(role, record)) return <span className={className}>{children}</span>;
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      underline="always"
+      inherit
+      dir="auto"
+      data-opens={to}
+      aria-current={isOpen || undefined}
+      aria-label={label}
+      className={className}
+      onClick={(event: MouseEvent) => {
+        if (event.currentTarget.closest('[aria-modal="true"]') === null) openBeside(event);
+      }}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+/** Takes a plain click where there is room beside the page, and leaves any other to the link. */
+export function useOpenBeside(to: string): (event: MouseEvent) => void {
+  const router = useRouter();
+  const beside = useBeside();
+  const from = useContext(PageLevel) === 2 ? 'panel' : 'list';
+  return (event) => {
+    const isPlain =
+      event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || !window.matchMedia(wideScreen).matches) return;
+    if (from === 'list' && isRecordPath(router.state.location.pathname)) return;
+    event.preventDefault();
+    beside.open(to, from);
+  };
+}

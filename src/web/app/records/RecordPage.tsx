@@ -1,0 +1,79 @@
+import { Group, Stack } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
+import type { PagedRecord } from '#domain/record-address.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound } from '#web/app/data/query-client.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { PageLevel } from '#web/ui/page-level.ts';
+import { recordPagesWords } from '#words/en/record-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './RecordPage.module.css';
+import { UnknownRecord } from './UnknownRecord.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+type RecordPageProps<Data> = {
+  readonly record: PagedRecord;
+  /** The read that the page stands on. */
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** The number or the name. */
+  readonly nameOf: (data: Data) => string;
+  /** Said after the kind of the record, such as what kind of visit a job is. */
+  readonly detailOf?: (data: Data) => string | null | undefined;
+  /** State and urgency. */
+  readonly tags?: (data: Data) => ReactNode;
+  /** `<RecordActions>`; a component of its own where it needs hooks. */
+  readonly actions?: (data: Data) => ReactNode;
+  /** Parts that begin to be read with the record itself, such as its files. They stand below the others. */
+  readonly parts?: ReactNode;
+  /** Facts and parts. */
+  readonly children: (data: Data) => ReactNode;
+  /**
+   * What happened to the record, which begins to be read with the record itself. It stands beside the parts where there
+   * is room, and else below them.
+   */
+  readonly timeline?: ReactNode;
+};
+
+/**
+ * The frame of the page of a record: what it is, how far it has come, what is to be done next, then facts and parts. It
+ * stands as a page and beside a list alike. Who leaves something typed is asked first.
+ */
+export function RecordPage<Data>(props: RecordPageProps<Data>) {
+  const { record, query, nameOf, detailOf, tags, actions, parts, children, timeline } = props;
+  const { kinds } = wordsOf(recordPagesWords);
+  const isBeside = useContext(PageLevel) === 2;
+  const { data } = query;
+  if (isNotFound(query.error)) return <UnknownRecord record={record} />;
+  const detail = data === undefined ? null : detailOf?.(data);
+  return (
+    <UnsavedGuard>
+      <Page
+        title={data === undefined ? kinds[record] : nameOf(data)}
+        description={detail ? `${kinds[record]} · ${detail}` : kinds[record]}
+        actions={data === undefined ? undefined : actions?.(data)}
+      >
+        <div className={classes.room}>
+          <div className={classes.columns} data-one={isBeside || timeline === undefined || undefined}>
+            <Stack gap="lg">
+              <QueryState query={query}>
+                {(known) => (
+                  <>
+                    {tags !== undefined && <Group gap="xs">{tags(known)}</Group>}
+                    {children(known)}
+                  </>
+                )}
+              </QueryState>
+              {parts}
+            </Stack>
+            {timeline !== undefined && <div>{timeline}</div>}
+          </div>
+        </div>
+      </Page>
+    </UnsavedGuard>
+  );
+}

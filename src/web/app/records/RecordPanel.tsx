@@ -1,0 +1,81 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { recordAt } from '#domain/record-address.ts';
+import { ReadTogether } from '#web/app/data/together.tsx';
+import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
+import { PageLevel } from '#web/ui/page-level.ts';
+import { recordPagesWords } from '#words/en/record-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import { listedAt, useBeside, wideScreen } from './beside.ts';
+import { LeadTo } from './LeadTo.tsx';
+import { usePanelKeys } from './panel-keys.ts';
+import classes from './RecordPanel.module.css';
+import { RecordScreen } from './RecordScreen.tsx';
+
+/** A record beside the list that it was opened from. Where there is no room for both, the record is a page. */
+export function RecordPanel({ address }: { readonly address: string }) {
+  const { kinds, panel } = wordsOf(recordPagesWords);
+  const [hasRoom] = useState(() => window.matchMedia(wideScreen).matches);
+  const { close, walk } = useBeside();
+  const shown = recordAt(address);
+  usePanelKeys({ close, up: () => walk(address, -1), down: () => walk(address, 1) });
+  useReturnedFocus(address);
+  if (!hasRoom) return <LeadTo address={address} as="page" />;
+  if (shown === null) return null;
+  return (
+    <aside className={classes.panel} aria-label={panel.label(kinds[shown.record])}>
+      <div className={classes.bar}>
+        <PanelButton text={panel.previous} icon={IconChevronUp} onClick={() => walk(address, -1)} />
+        <PanelButton text={panel.next} icon={IconChevronDown} onClick={() => walk(address, 1)} />
+        <div className={classes.end}>
+          <Anchor component={Link} to={address} underline="always">
+            {panel.asPage}
+          </Anchor>
+          <PanelButton text={panel.close} icon={IconX} onClick={close} />
+        </div>
+      </div>
+      <div className={classes.content} key={address}>
+        <PageLevel value={2}>
+          <CrashBoundary crashed={<CrashWords />}>
+            <ReadTogether>
+              <RecordScreen {...shown} />
+            </ReadTogether>
+          </CrashBoundary>
+        </PageLevel>
+      </div>
+    </aside>
+  );
+}
+
+type PanelButtonProps = { readonly text: string; readonly icon: TablerIcon; readonly onClick: () => void };
+
+function PanelButton({ text, icon: Icon, onClick }: PanelButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="espresso"
+      size={44}
+      aria-label={text}
+      title={text}
+      onClick={() => onClick()}
+    >
+      <Icon aria-hidden size={20} />
+    </ActionIcon>
+  );
+}
+
+/** When the panel is closed, the focus goes back to the link of the list that leads to what was open. */
+function useReturnedFocus(address: string): void {
+  const [latest] = useState({ address });
+  latest.address = address;
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) listedAt(latest.address)?.focus();
+      });
+    },
+    [latest],
+  );
+}

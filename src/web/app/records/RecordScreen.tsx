@@ -1,0 +1,14 @@
+import { isNumbered, type PagedRecord, spokenNumber } from '#domain/record-address.ts';
+import { recordPages } from './record-pages.tsx';
+import { SpokenNumber } from './SpokenNumber.tsx';
+import { UnknownRecord } from './UnknownRecord.tsx';
+
+type RecordScreenProps = { readonly record: PagedRecord; readonly id: string };
+
+/** What an address of a record shows: the record's page; for a spoken number the way there. */
+export function RecordScreen({ record, id }: RecordScreenProps) {
+  const number = isNumbered(record) ? spokenNumber(record, id) : null;
+  if (isNumbered(record) && number !== null) return <SpokenNumber record={record} number={number} />;
+  const Page = recordPages[record];
+  return Page === undefined ? <UnknownRecord record={record} /> : <Page id={id} key={id} />;
+}

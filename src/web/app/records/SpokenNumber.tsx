@@ -1,0 +1,53 @@
+import { Anchor, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { findRecordByNumber } from '#contract/records.ts';
+import { type NumberedRecord, numberLetters, recordAddress } from '#domain/record-address.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { PageLevel } from '#web/ui/page-level.ts';
+import { recordPagesWords } from '#words/en/record-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import { LeadTo } from './LeadTo.tsx';
+import { useOpenBeside } from './RecordLink.tsx';
+import { UnknownRecord } from './UnknownRecord.tsx';
+
+type SpokenNumberProps = { readonly record: NumberedRecord; readonly number: number };
+
+/** Leads from a number as people say it to the record. Where several operators have that number, one is chosen. */
+export function SpokenNumber({ record, number }: SpokenNumberProps) {
+  const { spoken } = wordsOf(recordPagesWords);
+  const as = useContext(PageLevel) === 1 ? 'page' : 'panel';
+  const query = useServerQuery(findRecordByNumber, { numbered: record, number });
+  const title = `${numberLetters[record]}-${number}`;
+  const found = query.data?.found;
+  const [first, ...others] = found ?? [];
+  if (found !== undefined && first === undefined) return <UnknownRecord record={record} />;
+  if (first !== undefined && others.length === 0) {
+    return <LeadTo address={recordAddress(record, first.id)} as={as} />;
+  }
+  return (
+    <Page title={title} description={spoken.choose}>
+      <QueryState query={query} rows={1}>
+        {() => (
+          <Stack component="ul" gap="xs">
+            {found?.map(({ id, operator }) => (
+              <li key={id}>
+                <Choice address={recordAddress(record, id)} text={spoken.of(title, operator.name)} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function Choice({ address, text }: { readonly address: string; readonly text: string }) {
+  return (
+    <Anchor component={Link} to={address} underline="always" onClick={useOpenBeside(address)}>
+      {text}
+    </Anchor>
+  );
+}

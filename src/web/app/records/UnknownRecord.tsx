@@ -1,0 +1,15 @@
+import type { PagedRecord } from '#domain/record-address.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { recordPagesWords } from '#words/en/record-pages.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Nothing is said of whether the record exists. */
+export function UnknownRecord({ record }: { readonly record: PagedRecord }) {
+  const { notFound, notFoundHint } = wordsOf(recordPagesWords);
+  return (
+    <Page title={notFound[record]}>
+      <EmptyState text={notFoundHint} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { DiscardQuestion } from '#web/app/forms/DiscardQuestion.tsx';
+import { DialogExitContext, unsavedForms } from '#web/app/forms/dialog-exit.ts';
+
+type Where = { readonly pathname: string; readonly search: { readonly open?: string } };
+
+/** Asks before the page is left, the panel closed or another record shown while a form in it holds something unsaved. */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  const [unsaved] = useState(unsavedForms);
+  const exit = useMemo(() => ({ setUnsaved: unsaved.set, leave: () => undefined }), [unsaved]);
+  const [guard] = useState(() => ({
+    shouldBlockFn: ({ current, next }: { readonly current: Where; readonly next: Where }) =>
+      unsaved.any && (current.pathname !== next.pathname || current.search.open !== next.search.open),
+    enableBeforeUnload: () => unsaved.any,
+    withResolver: true as const,
+  }));
+  const blocked = useBlocker(guard);
+  return (
+    <>
+      <DialogExitContext value={exit}>{children}</DialogExitContext>
+      <DiscardQuestion
+        closeOnEscape
+        opened={blocked.status === 'blocked'}
+        keep={() => blocked.reset?.()}
+        discard={() => blocked.proceed?.()}
+      />
+    </>
+  );
+}

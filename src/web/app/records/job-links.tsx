@@ -1,0 +1,67 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { RecordLink } from './RecordLink.tsx';
+
+type Of<Field extends keyof JobOrderListed> = { readonly job: Pick<JobOrderListed, Field> };
+
+/** What a job is called, and whom and what it concerns; each leads to its record. */
+export function JobNumber({ job, className }: Of<'id' | 'number'> & { readonly className?: string }) {
+  return (
+    <RecordLink record="job_orders" id={job.id}>
+      <bdi dir="ltr" className={className}>
+        {job.number}
+      </bdi>
+    </RecordLink>
+  );
+}
+
+type Named = { readonly name: string };
+type OfClient = { readonly job: { readonly client_id: string; readonly client: Named } };
+
+export function JobClient({ job }: OfClient) {
+  return (
+    <RecordLink record="clients" id={job.client_id}>
+      {job.client.name}
+    </RecordLink>
+  );
+}
+
+type OfMachine = {
+  readonly job: {
+    readonly machine_id: string;
+    readonly machine: { readonly model: string; readonly location: string };
+  };
+};
+
+/** The machine, and where it stands. */
+export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
+  return (
+    <>
+      <RecordLink record="machines" id={machine_id}>
+        {machine.model}
+      </RecordLink>
+      {machine.location !== '' && `, ${machine.location}`}
+    </>
+  );
+}
+
+type JobTechnicianProps = Of<'technician_id' | 'technician'> & {
+  /** Said of a job that nobody has yet. */
+  readonly nobody: string;
+};
+
+export function JobTechnician({ job: { technician_id, technician }, nobody }: JobTechnicianProps) {
+  if (technician_id === null || technician === null) return nobody;
+  return (
+    <RecordLink record="technicians" id={technician_id}>
+      {technician.name}
+    </RecordLink>
+  );
+}
+
+export function JobOperator({ job }: Of<'operator_id' | 'operator'>) {
+  return (
+    <RecordLink record="country_operators" id={job.operator_id}>
+      {job.operator.name}
+    </RecordLink>
+  );
+}

@@ -1,0 +1,36 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef } from 'react';
+
+const layers = '[aria-modal="true"], [role="listbox"], [role="menu"], [data-dates-dropdown]';
+const takesArrows =
+  'input, textarea, select, summary, [contenteditable="true"], [role="radiogroup"], [role="tablist"], [role="slider"]';
+
+type PanelKeys = { readonly close: () => void; readonly up: () => void; readonly down: () => void };
+
+/**
+ * Escape closes the panel, arrows walk through the list behind it. A dialog, a list or a menu that is open takes the
+ * keys first, and arrows stay with whoever types.
+ */
+export function usePanelKeys({ close, up, down }: PanelKeys): void {
+  const hadLayer = useRef(false);
+  // What is open may close before the key comes here, so it is looked for on the way down.
+  useWindowEvent(
+    'keydown',
+    () => {
+      hadLayer.current = [...document.querySelectorAll(layers)].some(
+        (layer) => layer.getClientRects().length > 0,
+      );
+    },
+    { capture: true },
+  );
+  useWindowEvent('keydown', (event) => {
+    const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (hadLayer.current || defaultPrevented || isComposing) return;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    if (key === 'Escape') close();
+    const isTyping = target instanceof Element && target.closest(takesArrows) !== null;
+    if (isTyping || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    event.preventDefault();
+    (key === 'ArrowUp' ? up : down)();
+  });
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { PagedRecord } from '#domain/record-address.ts';
+import { CentredSpinner } from '#web/app/parts/CentredSpinner.tsx';
+import { MissingScreen } from '#web/app/parts/MissingPart.tsx';
+import { part } from '#web/app/parts/part.tsx';
+
+type RecordPageProps = { readonly id: string };
+
+/** A page is loaded when its route is opened, and not before. */
+function page(load: () => Promise<ComponentType<RecordPageProps>>) {
+  return part(load, { waiting: <CentredSpinner />, missing: MissingScreen });
+}
+
+/** The page of each record, built by the feature that owns it. */
+export const recordPages: Partial<Readonly<Record<PagedRecord, ReturnType<typeof page>>>> = {
+  job_orders: page(() => import('#web/job-orders/JobPage.tsx').then((m) => m.JobPage)),
+  machines: page(() => import('#web/machines/MachinePage.tsx').then((m) => m.MachinePage)),
+  technicians: page(() => import('#web/technicians/TechnicianPage.tsx').then((m) => m.TechnicianPage)),
+  dispatchers: page(() => import('#web/dispatchers/DispatcherPage.tsx').then((m) => m.DispatcherPage)),
+  country_operators: page(() => import('#web/operators/OperatorPage.tsx').then((m) => m.OperatorPage)),
+  profiles: page(() => import('#web/account-directory/AccountPage.tsx').then((m) => m.AccountPage)),
+  service_requests: page(() => import('#web/service-requests/RequestPage.tsx').then((m) => m.RequestPage)),
+  clients: page(() => import('#web/clients/ClientPage.tsx').then((m) => m.ClientPage)),
+};

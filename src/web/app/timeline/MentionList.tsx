@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { commentsWords } from '#words/en/cases/comments.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './CommentBox.module.css';
+import type { OnCase } from './comment-form.ts';
+import type { useMentioning } from './mentioning.ts';
+
+type MentionListProps = { readonly mentioning: ReturnType<typeof useMentioning<OnCase>> };
+
+/** The people whose name begins with what is typed after the @. The cursor stays in the text. */
+export function MentionList({ mentioning }: MentionListProps) {
+  const words = wordsOf(commentsWords);
+  const { listId, optionId, typed, named, active, isOpen, take } = mentioning;
+  const chosen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const said = isOpen ? words.found(named.length) : words.nobody;
+  return (
+    <>
+      <VisuallyHidden role="status">{typed === null ? '' : said}</VisuallyHidden>
+      {isOpen && (
+        <div role="listbox" id={listId} aria-label={words.people} className={classes.people}>
+          {named.map((person, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, where the cursor stays
+            <div
+              key={person.user_id}
+              id={optionId(index)}
+              ref={index === active ? chosen : null}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.person}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(person)}
+            >
+              <bdi>{person.name}</bdi> <span className={classes.part}>{words.parts[person.part]}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core';
+import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
+import { type CommentedRecord, commentedRecords } from '#domain/cases/comment.ts';
+import type { RecordName } from '#domain/reach.ts';
+import type { PagedRecord } from '#domain/record-address.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { timelineWords } from '#words/en/cases/timeline.ts';
+import { wordsOf } from '#words/words.ts';
+import { CommentBox } from './CommentBox.tsx';
+import { useNews } from './news.ts';
+import { useSentence } from './sentence.ts';
+import { TimelineEntries } from './TimelineEntries.tsx';
+
+type TimelineProps = { readonly record: PagedRecord; readonly id: string };
+
+/** What happened to a record, and for requests and jobs what people write on the case. */
+export function Timeline({ record, id }: TimelineProps) {
+  const { title, empty, emptyCase } = wordsOf(timelineWords);
+  const entries = useServerPages(listTimeline, { record, record_id: id });
+  const news = useNews(entries.items, entries.data !== undefined);
+  const commented = isCommented(record) ? record : null;
+  return (
+    <RecordSection title={title}>
+      {commented !== null && <CommentBox key={id} place={{ record: commented, id }} />}
+      <News entry={news} />
+      <PagedList list={entries} empty={commented === null ? empty : emptyCase}>
+        {(items) => <TimelineEntries entries={items} />}
+      </PagedList>
+    </RecordSection>
+  );
+}
+
+function isCommented(record: RecordName): record is CommentedRecord {
+  return commentedRecords.some((known) => known === record);
+}
+
+/** Says what has just come to those who do not see it. */
+function News({ entry }: { readonly entry: TimelineEntry | null }) {
+  const words = wordsOf(timelineWords);
+  const sentence = useSentence(useOwnZone());
+  const said = (known: TimelineEntry) =>
+    known.kind === 'comment' ? words.wrote(known.author_name, known.text) : sentence(known);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {entry === null ? '' : words.news(said(entry))}
+    </VisuallyHidden>
+  );
+}

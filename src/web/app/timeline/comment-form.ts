@@ -1,0 +1,54 @@
+import { addComment, commentForm } from '#contract/comments.ts';
+import { type CommentedRecord, mayWriteInternally, type PartOnCase } from '#domain/cases/comment.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { draftStore } from '#web/app/data/draft.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { commentsWords } from '#words/en/cases/comments.ts';
+import { wordsOf } from '#words/words.ts';
+import { stillMentioned } from './mention-typing.ts';
+
+/** The record on which somebody writes. */
+export type Place = { readonly record: CommentedRecord; readonly id: string };
+export type OnCase = { readonly user_id: string; readonly name: string; readonly part: PartOnCase };
+export type Readers = 'internal' | 'everybody';
+export type CommentValues = { text: string; readers: Readers; mentioned: OnCase[] };
+
+/**
+ * Keeps what is typed until it is sent. Whoever may choose begins with the company alone: what the client was not meant
+ * to read cannot be taken back.
+ */
+export function useCommentForm({ record, id }: Place) {
+  const { failed } = wordsOf(commentsWords);
+  const { session } = useSession();
+  const role = useEffectiveRole();
+  const mayChoose = role !== null && mayWriteInternally(role);
+  const initial: CommentValues = { text: '', readers: mayChoose ? 'internal' : 'everybody', mentioned: [] };
+  const store = draftStore(session?.user.id ?? '', `comment:${record}:${id}`, initial);
+  const state = useVersionedForm<null, CommentValues>({
+    record: null,
+    valuesOf: () => initial,
+    store: {
+      ...store,
+      write: (draft) => (draft.values.text === '' ? store.discard() : store.write(draft)),
+    },
+  });
+  const sending = useFormCommand(state, addComment, {
+    schema: commentForm,
+    fieldsOf: ({ text, readers, mentioned }: CommentValues) => ({
+      text,
+      is_internal: mayChoose && readers === 'internal',
+      mentions: stillMentioned(mentioned, text).map(({ user_id }) => user_id),
+    }),
+    inputOf: (fields) => ({ record, record_id: id, ...fields }),
+    failed,
+    onSaved: () => {
+      state.standOn(null);
+      state.form.getInputNode('text')?.focus();
+    },
+  });
+  return { form: state.form, mayChoose, submit: sending.submit, isSending: sending.command.isRunning };
+}
+
+export type CommentForm = ReturnType<typeof useCommentForm>['form'];

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { peopleNamed, piecesOf, stillMentioned, typedMention, withMention } from './mention-typing.ts';
+
+describe('a name that is being typed', () => {
+  test.each([
+    ['@', { at: 0, typed: '' }],
+    ['Please, @yus', { at: 8, typed: 'yus' }],
+    ['@Yusuf Ha', { at: 0, typed: 'Yusuf Ha' }],
+    ['line\n@D', { at: 5, typed: 'D' }],
+    ['(@D', { at: 1, typed: 'D' }],
+    ['mail me@example', null],
+    ['@ nobody', null],
+    ['@Dana\nand', null],
+    ['no name', null],
+    [`@${'a'.repeat(41)}`, null],
+  ])('%j: %j', (text, typed) => {
+    expect(typedMention(text, text.length)).toEqual(typed);
+  });
+
+  test('ends at the cursor', () => {
+    expect(typedMention('@Da and more', 3)).toEqual({ at: 0, typed: 'Da' });
+  });
+
+  test('finds people by any of their names', () => {
+    const people = [{ name: 'Yusuf Haddad' }, { name: 'Dana Haddad' }, { name: 'Hala' }];
+    expect(peopleNamed(people, 'ha').map(({ name }) => name)).toEqual([
+      'Yusuf Haddad',
+      'Dana Haddad',
+      'Hala',
+    ]);
+    expect(peopleNamed(people, 'yusuf h').map(({ name }) => name)).toEqual(['Yusuf Haddad']);
+    expect(peopleNamed(people, 'addad')).toEqual([]);
+  });
+
+  test('is replaced by the name that was chosen, and the cursor stands after it', () => {
+    const text = 'Ask @yu about it';
+    const { at, typed } = typedMention(text, 7) ?? { at: -1, typed: '' };
+    expect(withMention(text, { at, typed }, 'Yusuf Haddad')).toEqual({
+      text: 'Ask @Yusuf Haddad about it',
+      cursor: 18,
+    });
+  });
+});
+
+test('who was taken out of the text again is not mentioned', () => {
+  const people = [{ name: 'Dana' }, { name: 'Yusuf' }];
+  expect(stillMentioned(people, '@Dana, ask him')).toEqual([{ name: 'Dana' }]);
+});
+
+test('names of those who are mentioned stand out, the longer name first', () => {
+  const pieces = piecesOf('@Dana Ali and @Dana, not @Nobody', ['Dana', 'Dana Ali']);
+  expect(pieces.map(({ text, isMention }) => [text, isMention])).toEqual([
+    ['@Dana Ali', true],
+    [' and ', false],
+    ['@Dana', true],
+    [', not @Nobody', false],
+  ]);
+  expect(piecesOf('Plain', ['Dana'])).toEqual([{ text: 'Plain', isMention: false, at: 0 }]);
+});

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { peopleNamed, type TypedMention, typedMention } from './mention-typing.ts';
+
+type Mentioning<Person> = {
+  readonly text: string;
+  readonly people: readonly Person[];
+  readonly choose: (person: Person, typed: TypedMention) => void;
+};
+
+/** The list of people that opens while a name is typed after an @, and its keys. */
+export function useMentioning<Person extends { readonly name: string }>({
+  text,
+  people,
+  choose,
+}: Mentioning<Person>) {
+  const listId = useId();
+  const [typed, setTyped] = useState<TypedMention | null>(null);
+  const [active, setActive] = useState(0);
+  const named = typed === null ? [] : peopleNamed(people, typed.typed);
+  const isOpen = typed !== null && named.length > 0;
+  const close = () => setTyped(null);
+  const follow = (written: string, cursor: number) => {
+    setTyped(typedMention(written, cursor));
+    setActive(0);
+  };
+  const take = (person: Person | undefined) => {
+    if (person === undefined || typed === null) return;
+    close();
+    choose(person, typed);
+  };
+  /** Returns whether the list has taken the key. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + named.length) % named.length);
+    else if (event.key === 'Enter') take(named[active]);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  const cursorMoved = (cursor: number) => {
+    // Keys that move through the list leave the cursor where it is.
+    if (typed !== null && cursor === typed.at + 1 + typed.typed.length) return;
+    follow(text, cursor);
+  };
+  return { listId, optionId, typed, named, active, isOpen, close, follow, cursorMoved, take, onKey };
+}

@@ -1,0 +1,14 @@
+import type { HappenedEntry } from '#contract/timeline.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { historyWords } from '#words/en/history.ts';
+import { happenedText } from '#words/say/happened-text.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Says what happened, and in whose place. */
+export function useSentence(zone: string): (entry: HappenedEntry) => string {
+  const { actedFor } = wordsOf(historyWords);
+  return ({ type, actor_name, acted_for, subject, changes, technician }) => {
+    const actor = acted_for === null ? actor_name : actedFor(actor_name, acted_for);
+    return happenedText({ type, actor, subject, changes, technician }, (at) => formatAppointment(at, zone));
+  };
+}

@@ -1,0 +1,116 @@
+import { Anchor } from '@mantine/core';
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { clientPageWords } from '#words/en/people/client-page.ts';
+import { wordsOf } from '#words/words.ts';
+import { ClientActions } from './ClientActions.tsx';
+import { ClientPeople } from './ClientPeople.tsx';
+import { ClientVisits, Machines, OpenCases } from './ClientWork.tsx';
+
+/** Everything about one client that this person may know. Its reads begin together, so that they travel as one. */
+export function ClientPage({ id }: { readonly id: string }) {
+  const words = wordsOf(clientPageWords);
+  const query = useServerQuery(getClient, { id });
+  const visits = useServerPages(listClientVisits, { id, limit: 10 });
+  return (
+    <RecordPage
+      record="clients"
+      query={query}
+      nameOf={({ name }) => name}
+      detailOf={({ operator }) => operator.name}
+      tags={({ is_active }) =>
+        is_active ? (
+          <Tag color="mint" icon={IconCircleCheck} text={words.active} />
+        ) : (
+          <Tag color="espresso" icon={IconCircleOff} text={words.deactivated} />
+        )
+      }
+      actions={({ record }) => record !== null && <ClientActions client={record} />}
+      parts={<RecordFiles record="clients" id={id} />}
+      timeline={<Timeline record="clients" id={id} />}
+    >
+      {(client) => (
+        <>
+          <Known client={client} />
+          {client.relation !== null && <PlanUse plan={client.relation.plan} />}
+          <OpenCases client={client} />
+          <Machines client={client} />
+          {client.relation !== null && <ClientPeople client={client} people={client.relation.people} />}
+          <ClientVisits visits={visits} timeZone={client.time_zone} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Known({ client }: { readonly client: ClientPageView }) {
+  const { facts, left } = wordsOf(clientPageWords);
+  const { address, latitude, longitude, phone, relation, time_zone } = client;
+  const place = latitude === null || longitude === null ? address : `${latitude},${longitude}`;
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  return (
+    <>
+      {relation?.deactivation_reason && <Notice tone="warning">{left(relation.deactivation_reason)}</Notice>}
+      <Panel as="section" label={facts.title}>
+        <Facts
+          facts={[
+            { name: facts.address, value: address },
+            {
+              name: facts.map,
+              value: (
+                <Anchor href={map} target="_blank" rel="noreferrer" underline="always">
+                  {facts.map}
+                </Anchor>
+              ),
+            },
+            { name: facts.phone, value: <PhoneLink phone={phone} /> },
+            { name: facts.email, value: relation && <bdi dir="ltr">{relation.email}</bdi> },
+            { name: facts.since, value: relation && formatDate(relation.created_at, time_zone) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type Plan = NonNullable<ClientPageView['relation']>['plan'];
+
+function PlanUse({ plan }: { readonly plan: Plan }) {
+  const words = wordsOf(clientPageWords).plan;
+  const { plan: names } = wordsOf(managementWords);
+  if (plan === null) {
+    return (
+      <Panel as="section" label={words.title}>
+        <Facts facts={[{ name: words.title, value: words.none }]} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel as="section" label={words.title}>
+      <Facts
+        facts={[
+          { name: words.title, value: names[plan.type] },
+          { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
+          { name: words.visitsLeft, value: String(plan.visits_left) },
+          { name: words.starts, value: plan.starts_on && formatDate(`${plan.starts_on}T12:00:00Z`, 'UTC') },
+          {
+            name: words.expires,
+            value: plan.expires_on === null ? words.open : formatDate(`${plan.expires_on}T12:00:00Z`, 'UTC'),
+          },
+        ]}
+      />
+      {!plan.is_active && <Notice tone="warning">{words.over}</Notice>}
+    </Panel>
+  );
+}

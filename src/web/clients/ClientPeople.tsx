@@ -1,0 +1,125 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ClientContact, ClientPageView } from '#contract/client-page.ts';
+import { addClientPerson } from '#contract/client-people.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { InvitationLink } from '#web/app/people/InvitationLink.tsx';
+import type { Invitation } from '#web/app/people/management.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { clientPageWords } from '#words/en/people/client-page.ts';
+import { wordsOf } from '#words/words.ts';
+import { PersonForm } from './PersonForm.tsx';
+import { PersonQuestion } from './PersonQuestion.tsx';
+
+type Asked =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'change' | 'remove' | 'handOver'; readonly person: ClientContact }
+  | { readonly kind: 'invitation'; readonly name: string; readonly invitation: Invitation };
+
+type ClientPeopleProps = { readonly client: ClientPageView; readonly people: readonly ClientContact[] };
+
+/** The people of a client. Its owners and its operator keep them; others see whom to call. */
+export function ClientPeople({ client, people }: ClientPeopleProps) {
+  const words = wordsOf(clientPageWords).people;
+  const { invitation } = wordsOf(managementWords);
+  const role = useEffectiveRole();
+  const isStaff = useIsStaff();
+  const [asked, setAsked] = useState<Asked>({ kind: 'add' });
+  const [isOpen, setOpen] = useState(false);
+  const ask = (what: Asked) => {
+    setAsked(what);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const keeps = role !== null && addClientPerson.by.includes(role) && !isStaff && client.is_active;
+  const titles = {
+    add: words.addTitle,
+    change: words.changeTitle,
+    remove: words.removeTitle,
+    handOver: words.handOverTitle,
+    invitation: invitation.title,
+  };
+  return (
+    <RecordSection
+      title={words.title}
+      actions={
+        keeps && (
+          <Button size="sm" variant="default" onClick={() => ask({ kind: 'add' })}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {isStaff && <Text c="dimmed">{words.onlyOwners}</Text>}
+      {people.map((person) => (
+        <Person key={person.user_id} person={person} keeps={keeps} ask={ask} />
+      ))}
+      <Dialog title={titles[asked.kind]} opened={isOpen} onClose={close}>
+        {isOpen && <PeopleDialog client={client} asked={asked} ask={ask} close={close} />}
+      </Dialog>
+    </RecordSection>
+  );
+}
+
+type Ask = { readonly ask: (asked: Asked) => void };
+type PersonProps = Ask & { readonly person: ClientContact; readonly keeps: boolean };
+
+function Person({ person, keeps, ask }: PersonProps) {
+  const words = wordsOf(clientPageWords).people;
+  const { name, email, phone, standing, is_main } = person;
+  const button = (kind: 'change' | 'remove' | 'handOver', text: string) => (
+    <Button size="sm" variant="default" aria-label={`${text}: ${name}`} onClick={() => ask({ kind, person })}>
+      {text}
+    </Button>
+  );
+  return (
+    <Panel>
+      <Stack gap="xs">
+        <Text fw={600} dir="auto">
+          {name}
+        </Text>
+        <Text c="dimmed">{is_main ? words.main : words.standing[standing]}</Text>
+        <bdi dir="ltr">{email}</bdi>
+        {phone !== null && <PhoneLink phone={phone} />}
+        {keeps && !is_main && (
+          <Group gap="xs">
+            {button('change', words.change)}
+            {standing === 'owner' && button('handOver', words.handOver)}
+            {button('remove', words.remove)}
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type PeopleDialogProps = Ask & {
+  readonly client: ClientPageView;
+  readonly asked: Asked;
+  readonly close: () => void;
+};
+
+function PeopleDialog({ client, asked, ask, close }: PeopleDialogProps) {
+  switch (asked.kind) {
+    case 'invitation':
+      return <InvitationLink name={asked.name} invitation={asked.invitation} close={close} />;
+    case 'add':
+      return (
+        <PersonForm
+          clientId={client.id}
+          onAdded={({ name, invitation }) =>
+            invitation === null ? close() : ask({ kind: 'invitation', name, invitation })
+          }
+        />
+      );
+    case 'change':
+      return <PersonForm clientId={client.id} contact={asked.person} onAdded={close} />;
+    default:
+      return <PersonQuestion kind={asked.kind} contact={asked.person} close={close} />;
+  }
+}

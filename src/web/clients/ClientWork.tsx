@@ -1,0 +1,124 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { ClientPageView, listClientVisits } from '#contract/client-page.ts';
+import type { useServerPages } from '#web/app/data/server-data.ts';
+import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { clientPageWords } from '#words/en/people/client-page.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+type ClientProps = { readonly client: ClientPageView };
+
+/** What waits for a decision, and the visits to come. */
+export function OpenCases({ client: { open_jobs, relation, time_zone } }: ClientProps) {
+  const { open } = wordsOf(clientPageWords);
+  const { domain } = wordsOf(startWords);
+  const requests = relation?.open_requests ?? [];
+  return (
+    <RecordSection title={open.title}>
+      {requests.length + open_jobs.length === 0 && <EmptyState text={open.none} />}
+      {requests.map(({ id, number, status, urgency, problem_description, service_type_requested }) => (
+        <Panel key={id}>
+          <Group gap="xs">
+            <RecordLink record="service_requests" id={id}>
+              {number}
+            </RecordLink>
+            <RequestStatusBadge status={status} />
+            <UrgencyBadge urgency={urgency} />
+          </Group>
+          <Text c="dimmed">{domain.serviceType[service_type_requested]}</Text>
+          <Text dir="auto">{problem_description}</Text>
+        </Panel>
+      ))}
+      {open_jobs.map((job) => (
+        <Panel key={job.id}>
+          <Group gap="xs">
+            <RecordLink record="job_orders" id={job.id}>
+              {job.number}
+            </RecordLink>
+            <JobBadge job={job} />
+          </Group>
+          <Text>
+            {domain.serviceType[job.type]}, {formatDateTime(job.scheduled_date, time_zone)}
+          </Text>
+          <Text c="dimmed">
+            {job.technician_name === null ? open.unassigned : open.technician(job.technician_name)}
+          </Text>
+        </Panel>
+      ))}
+    </RecordSection>
+  );
+}
+
+export function Machines({ client: { machines: owned } }: ClientProps) {
+  const { machines } = wordsOf(clientPageWords);
+  return (
+    <RecordSection title={machines.title}>
+      {owned.length === 0 ? (
+        <EmptyState text={machines.none} />
+      ) : (
+        <Panel>
+          <Stack component="ul" gap="sm">
+            {owned.map(({ id, model, serial_number, location, next_service_date }) => (
+              <li key={id}>
+                <RecordLink record="machines" id={id}>
+                  {model}
+                </RecordLink>{' '}
+                <bdi dir="ltr">{serial_number}</bdi>, {location}
+                {next_service_date !== null && (
+                  <Text c="dimmed">
+                    {machines.nextService(formatDate(`${next_service_date}T12:00:00Z`, 'UTC'))}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </Stack>
+        </Panel>
+      )}
+    </RecordSection>
+  );
+}
+
+type VisitsProps = {
+  readonly visits: ReturnType<typeof useServerPages<typeof listClientVisits>>;
+  readonly timeZone: string;
+};
+
+/** The visits that are over, latest first. */
+export function ClientVisits({ visits, timeZone }: VisitsProps) {
+  const words = wordsOf(clientPageWords).visits;
+  const { domain } = wordsOf(startWords);
+  return (
+    <RecordSection title={words.title}>
+      <PagedList list={visits} empty={words.none}>
+        {(items) => (
+          <DataTable
+            label={words.title}
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: words.columns.number,
+                cell: ({ id, number }) => (
+                  <RecordLink record="job_orders" id={id}>
+                    {number}
+                  </RecordLink>
+                ),
+              },
+              { name: words.columns.date, cell: (job) => formatDate(job.scheduled_date, timeZone) },
+              { name: words.columns.kind, cell: ({ type }) => domain.serviceType[type] },
+              { name: words.columns.machine, cell: ({ machine }) => machine.model },
+              { name: words.columns.status, cell: (job) => <JobBadge job={job} /> },
+            ]}
+          />
+        )}
+      </PagedList>
+    </RecordSection>
+  );
+}

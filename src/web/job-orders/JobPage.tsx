@@ -1,0 +1,78 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { JobActions } from './JobActions.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobReport } from './JobReport.tsx';
+import { usePlanningFacts } from './planning-facts.tsx';
+
+/** Everything about one job, and what this person may do with it now. */
+export function JobPage({ id }: { readonly id: string }) {
+  const { domain } = wordsOf(startWords);
+  const query = useServerQuery(getJobOrder, { id });
+  return (
+    <RecordPage
+      record="job_orders"
+      query={query}
+      nameOf={({ number }) => number}
+      detailOf={({ type, client }) => `${domain.serviceType[type]} · ${client.name}`}
+      tags={(job) => (
+        <>
+          <JobBadge job={job} />
+          <UrgencyBadge urgency={job.urgency} />
+        </>
+      )}
+      actions={(job) => <JobActions job={job} />}
+      parts={<RecordFiles record="job_orders" id={id} />}
+      timeline={<Timeline record="job_orders" id={id} />}
+    >
+      {(job) => (
+        <>
+          <Visit job={job} />
+          <WorkSoFar job={job} />
+          <JobReport job={job} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+type PartProps = { readonly job: JobOrderView };
+
+function Visit({ job }: PartProps) {
+  return <JobFacts job={job} more={usePlanningFacts(job)} />;
+}
+
+/** What the technician has saved and not submitted. The client is shown what is submitted. */
+function WorkSoFar({ job }: PartProps) {
+  const { role } = useSession();
+  const { facts, page } = wordsOf(jobOrdersWords);
+  const { work_performed, parts_used, technician_notes, summary } = job;
+  const isKnown = work_performed !== null || parts_used.length > 0 || technician_notes !== null;
+  if (role === 'client' || summary !== null || !isKnown) return null;
+  return (
+    <RecordSection title={page.workSoFar}>
+      <Panel>
+        <Facts
+          facts={[
+            { name: facts.workPerformed, value: work_performed },
+            { name: facts.parts, value: parts_used.map(({ name }) => name).join('\n') },
+            { name: facts.timeSpent, value: facts.hours(String(job.time_spent_hours)) },
+            { name: facts.notes, value: technician_notes },
+          ]}
+        />
+      </Panel>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Who comes, where the job came from, when it went on, and who pays. */
+export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
+  const { domain } = wordsOf(startWords);
+  const { facts } = wordsOf(jobOrdersWords);
+  const fee = useFeeFacts(job);
+  const seesEveryOperator = useSeesEveryOperator();
+  const { technician, service_request: request, coverage, summary } = job;
+  const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
+  return [
+    {
+      name: facts.technician,
+      value: <JobTechnician job={job} nobody={facts.noTechnician} />,
+    },
+    { name: facts.technicianPhone, value: technician && <PhoneLink phone={technician.phone} /> },
+    {
+      name: facts.request,
+      value: request && (
+        <RecordLink record="service_requests" id={request.id}>
+          <bdi dir="ltr">{request.number}</bdi>
+        </RecordLink>
+      ),
+    },
+    {
+      name: facts.operator,
+      value: seesEveryOperator && <JobOperator job={job} />,
+    },
+    { name: facts.started, value: at(job.started_at) },
+    { name: facts.completed, value: at(job.completed_date) },
+    { name: facts.cancelled, value: at(job.cancelled_at) },
+    ...(summary === null && fee.length === 0
+      ? [{ name: facts.coverage, value: domain.coverage[coverage.reason](coverage.visits_left) }]
+      : fee),
+  ];
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { listMachineLabels } from '#contract/labels.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { labelsWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './LabelSheet.module.css';
+import { MachineLabel } from './MachineLabel.tsx';
+
+const text = (said: string | undefined) => said ?? '';
+const said = { machines: text, client: text };
+const mostOnce = 100;
+
+/** Labels to print: `?machines=` names those of chosen machines, `?client=` those of one client. */
+export function LabelSheetScreen() {
+  const { sheet } = wordsOf(labelsWords);
+  const { machines, client } = useAddressView(said).view;
+  const labels = useServerPages(listMachineLabels, {
+    ...(machines !== '' && { machines }),
+    ...(client !== '' && { client_id: client }),
+    limit: mostOnce,
+  });
+  return (
+    <Page
+      title={sheet.title}
+      description={sheet.description}
+      actions={
+        <Button
+          leftSection={<IconPrinter aria-hidden size={18} />}
+          disabled={labels.items.length === 0}
+          onClick={() => window.print()}
+        >
+          {sheet.print}
+        </Button>
+      }
+    >
+      <PagedList list={labels} empty={sheet.empty} found={sheet.found}>
+        {(items) => (
+          <ul className={classes.sheet} aria-label={sheet.list}>
+            {items.map((label) => (
+              <MachineLabel key={label.id} label={label} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  );
+}

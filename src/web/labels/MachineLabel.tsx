@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { renderSVG } from 'uqr';
+import type { MachineLabel as Label } from '#contract/labels.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { labelsWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './LabelSheet.module.css';
+
+/** One label, 93 by 54 millimetres on paper. */
+export function MachineLabel({ label }: { readonly label: Label }) {
+  const { sheet } = wordsOf(labelsWords);
+  const { model, serial_number, operator, domain, path } = label;
+  const { brand, phone, name } = operator;
+  const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
+  const code = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2, ecc: 'M' }))}`,
+    [address],
+  );
+  return (
+    <li className={classes.label} aria-label={`${model}, ${serial_number}`}>
+      <img className={classes.code} src={code} alt={sheet.code(`${model} ${serial_number}`)} />
+      <div className={classes.said}>
+        <p className={classes.operator}>
+          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt="" />}
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.model}>
+          <bdi>{model}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{serial_number}</bdi>
+        </p>
+        <p className={classes.place}>
+          <bdi>{label.location}</bdi>
+        </p>
+        <p className={classes.scan}>{sheet.scan}</p>
+        {phone !== null && (
+          <p>
+            {sheet.call} <bdi dir="ltr">{shownPhone(phone)}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

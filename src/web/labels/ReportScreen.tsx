@@ -1,0 +1,116 @@
+import { Loader, Stack, Text, Title } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import '#contract/calls/error-reasons.ts';
+import { type ScannedLabel, scanLabel } from '#contract/labels.ts';
+import { recordAddress } from '#domain/record-address.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Redirect } from '#web/app/shell/Redirect.tsx';
+import { labelsWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Report.module.css';
+import { ReportForm } from './ReportForm.tsx';
+import { Ways } from './Ways.tsx';
+
+/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+export function ReportScreen(props: ReportProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Report {...props} />
+    </QueryClientProvider>
+  );
+}
+
+type ReportProps = { readonly token: string };
+
+/** What somebody sees who scanned the label of a machine: people who have it go on, everybody else reports or calls. */
+function Report({ token }: ReportProps) {
+  const { report, unknown } = wordsOf(labelsWords);
+  const { isLoading } = useSession();
+  const query = useServerQuery(scanLabel, { token });
+  if (isNotFound(query.error)) {
+    return (
+      <Card title={unknown.title}>
+        <Text>{unknown.text}</Text>
+      </Card>
+    );
+  }
+  if (query.data === undefined || isLoading) {
+    return (
+      <Card title={report.title}>
+        {query.error === null ? <Loader role="status" aria-label={report.asking} /> : null}
+        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
+      </Card>
+    );
+  }
+  return <Scanned token={token} label={query.data} />;
+}
+
+type ScannedProps = { readonly token: string; readonly label: ScannedLabel };
+
+function Scanned({ token, label }: ScannedProps) {
+  const { report, closed, retired } = wordsOf(labelsWords);
+  const { destination, machine_id, model, operator } = label;
+  if (machine_id !== null) {
+    const own = `/client/request-service?machine=${machine_id}`;
+    return <Redirect to={destination === 'request' ? own : recordAddress('machines', machine_id)} />;
+  }
+  switch (destination) {
+    case 'report':
+      return (
+        <Card title={report.title} subtitle={report.subtitle(model, operator.name)} brand={operator.brand}>
+          <ReportForm token={token} operator={operator} />
+        </Card>
+      );
+    case 'retired':
+      return (
+        <Card title={retired.title} subtitle={model} brand={operator.brand}>
+          <Text>{retired.text(operator.name)}</Text>
+          <Ways operator={operator} />
+        </Card>
+      );
+    default:
+      return (
+        <Card title={closed.title} subtitle={model} brand={operator.brand}>
+          <Text>{closed.text(operator.name)}</Text>
+          <Ways operator={operator} />
+        </Card>
+      );
+  }
+}
+
+type Operator = ScannedLabel['operator'];
+
+type CardProps = {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly brand?: Operator['brand'];
+  readonly children: ReactNode;
+};
+
+function Card({ title, subtitle, brand = null, children }: CardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <main className={classes.entry}>
+      <div className={classes.card}>
+        <Stack gap="md">
+          {brand?.logo != null && <img className={classes.logo} src={brand.logo} alt={brand.name} />}
+          <div>
+            <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
+          </div>
+          {children}
+        </Stack>
+      </div>
+    </main>
+  );
+}

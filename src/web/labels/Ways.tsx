@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ScannedLabel } from '#contract/labels.ts';
+import { phoneLink, shownPhone } from '#domain/values/phone.ts';
+import { rememberWantedPath } from '#web/app/accounts/wanted-path.ts';
+import { labelsWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Report.module.css';
+
+/** Whom to call, and where people with an account sign in. */
+export function Ways({ operator }: { readonly operator: ScannedLabel['operator'] }) {
+  const { report } = wordsOf(labelsWords);
+  const { phone } = operator;
+  return (
+    <Stack gap="sm">
+      {phone !== null && (
+        <Button
+          component="a"
+          href={phoneLink(phone)}
+          variant="default"
+          size="md"
+          leftSection={<IconPhone aria-hidden size={18} />}
+          className={classes.call ?? ''}
+        >
+          {report.call} <bdi dir="ltr">{shownPhone(phone)}</bdi>
+        </Button>
+      )}
+      <Text c="dimmed" size="sm">
+        {report.signInHint}{' '}
+        <Link to="/auth" onClick={rememberWantedPath} className={classes.link ?? ''}>
+          {report.signIn}
+        </Link>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { machinesWords } from '#words/en/machines.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type DayInputProps = {
+  readonly label: string;
+  readonly timeZone: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly error?: ReactNode;
+};
+
+/** A day on which something was done: today in the zone or before. */
+export function DayInput({ timeZone, value, onChange, ...input }: DayInputProps) {
+  return (
+    <DateInput
+      {...useCalendarProps()}
+      {...input}
+      required
+      placeholder={wordsOf(machinesWords).form.datePlaceholder}
+      maxDate={todayIn(timeZone)}
+      valueFormat={dateInputs().date}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+    />
+  );
+}

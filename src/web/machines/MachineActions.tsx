@@ -1,0 +1,129 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { bringBackMachine, type MachineView, renewMachineLabel, retireMachine } from '#contract/machines.ts';
+import { type MachineAction, machineLimits, machineWorkflow } from '#domain/machine.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { CorrectMachineForm } from './CorrectMachineForm.tsx';
+import { MoveMachineForm } from './MoveMachineForm.tsx';
+import { ReadCounterForm } from './ReadCounterForm.tsx';
+
+type Asked = Exclude<MachineAction, 'bring_back'>;
+type MachineActionsProps = {
+  readonly machine: MachineView;
+  /** Whether a technician who looks has an open job on it. */
+  readonly mayRead: boolean;
+};
+
+/** What this person may do with the machine now. */
+export function MachineActions({ machine, mayRead }: MachineActionsProps) {
+  const { actions: words, broughtBack, requestService } = wordsOf(machinesWords);
+  const role = useEffectiveRole();
+  const [asked, setAsked] = useState<Asked>('read');
+  const [isOpen, setOpen] = useState(false);
+  const bringBack = useCommand(bringBackMachine, { onSuccess: () => toastSuccess(broughtBack) });
+  if (role === null) return null;
+  const ask = (kind: Asked) => () => {
+    setAsked(kind);
+    setOpen(true);
+  };
+  const { id, version } = machine;
+  const label = { text: words.label, to: `/labels?machines=${id}` };
+  const actionsOf: Readonly<Record<MachineAction, readonly RecordAction[]>> = {
+    correct: [{ text: words.correct, run: ask('correct') }],
+    move: [{ text: words.move, run: ask('move') }],
+    read: mayRead || role !== 'technician' ? [{ text: words.read, run: ask('read') }] : [],
+    renew_label: [label, { text: words.renewLabel, run: ask('renew_label') }],
+    retire: [{ text: words.retire, isFinal: true, run: ask('retire') }],
+    bring_back: [
+      {
+        text: words.bringBack,
+        isRunning: bringBack.isRunning,
+        run: () => void bringBack.run({ id, version }),
+      },
+    ],
+  };
+  const own = availableActions(machineWorkflow, machine, { role }).flatMap((action) => actionsOf[action]);
+  const request: RecordAction[] =
+    role === 'client' && machine.retired_at === null
+      ? [{ text: requestService, to: `/client/request-service?machine=${id}` }]
+      : [];
+  return (
+    <>
+      <RecordActions actions={[...request, ...own]} />
+      <MachineDialog asked={asked} machine={machine} isOpen={isOpen} close={() => setOpen(false)} />
+    </>
+  );
+}
+
+type MachineDialogProps = {
+  readonly asked: Asked;
+  readonly machine: MachineView;
+  readonly isOpen: boolean;
+  readonly close: () => void;
+};
+
+function MachineDialog({ asked, machine, isOpen, close }: MachineDialogProps) {
+  const words = wordsOf(machinesWords);
+  const titles: Readonly<Record<Asked, string>> = {
+    correct: words.correct.title,
+    move: words.move.title,
+    read: words.read.title,
+    renew_label: words.renewLabel.title,
+    retire: words.retire.title,
+  };
+  const numbered = { ...machine, number: `${machine.model} ${machine.serial_number}` };
+  return (
+    <Dialog title={titles[asked]} opened={isOpen} onClose={close}>
+      {isOpen && asked === 'correct' && <CorrectMachineForm machine={machine} close={close} />}
+      {isOpen && asked === 'move' && <MoveMachineForm machine={machine} close={close} />}
+      {isOpen && asked === 'read' && <ReadCounterForm machine={machine} close={close} />}
+      {isOpen && asked === 'renew_label' && <RenewLabel machine={machine} close={close} />}
+      {isOpen && asked === 'retire' && (
+        <ReasonForm
+          call={retireMachine}
+          field="retirement_reason"
+          record={numbered}
+          words={words.retire}
+          close={close}
+          maxLength={machineLimits.retirement_reason.max}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function RenewLabel({ machine, close }: Pick<MachineDialogProps, 'machine' | 'close'>) {
+  const { app } = wordsOf(startWords);
+  const words = wordsOf(machinesWords).renewLabel;
+  const command = useCommand(renewMachineLabel, {
+    onSuccess: () => {
+      toastSuccess(words.done, words.doneText);
+      close();
+    },
+  });
+  const { id, version } = machine;
+  return (
+    <Stack gap="md">
+      <CommandNotice command={command} tellsStale />
+      <Text>{words.text}</Text>
+      <Group className="gh-actions">
+        <Button loading={command.isRunning} onClick={() => void command.run({ id, version })}>
+          {words.submit}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {app.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

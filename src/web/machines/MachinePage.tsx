@@ -1,0 +1,129 @@
+import { Button, Text } from '@mantine/core';
+import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import {
+  getMachine,
+  getMachinePassport,
+  listMachineHistory,
+  type MachinePassport,
+  type MachineView,
+} from '#contract/machines.ts';
+import { isRetired } from '#domain/machine.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { countText } from './count-text.ts';
+import { MachineActions } from './MachineActions.tsx';
+import { MachineEvents } from './MachineEvents.tsx';
+import { useMachineFacts } from './machine-facts.tsx';
+import { PassportSections } from './PassportSections.tsx';
+
+type MachinePageProps = {
+  readonly id: string;
+  /** The list to go back to, where the page stands below one. */
+  readonly back?: string;
+};
+
+/** Everything about one machine. Its reads begin together, so that they travel as one request. */
+export function MachinePage({ id, back }: MachinePageProps) {
+  const { page } = wordsOf(machinesWords);
+  const { app } = wordsOf(startWords);
+  const query = useServerQuery(getMachine, { id });
+  const passport = useServerQuery(getMachinePassport, { id });
+  const events = useServerPages(listMachineHistory, { id, limit: 10 });
+  return (
+    <RecordPage
+      record="machines"
+      query={query}
+      nameOf={({ model }) => model}
+      detailOf={({ serial_number }) => serial_number}
+      tags={(machine) =>
+        isRetired(machine) && <Tag color="espresso" icon={IconArchive} text={page.retired} />
+      }
+      actions={(machine) => (
+        <>
+          <MachineActions machine={machine} mayRead={passport.data?.is_whole === true} />
+          {back !== undefined && (
+            <Button
+              variant="default"
+              component={Link}
+              to={back}
+              leftSection={<IconArrowLeft aria-hidden size={18} />}
+            >
+              {app.back}
+            </Button>
+          )}
+        </>
+      )}
+      parts={<RecordFiles record="machines" id={id} />}
+      timeline={<Timeline record="machines" id={id} />}
+    >
+      {(machine) => (
+        <>
+          <Known machine={machine} passport={passport.data} />
+          <QueryState query={passport}>
+            {(known) => <PassportSections passport={known} machine={machine} />}
+          </QueryState>
+          <Past machine={machine} events={events} isWhole={passport.data?.is_whole ?? true} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+type KnownProps = { readonly machine: MachineView; readonly passport: MachinePassport | undefined };
+
+function Known({ machine, passport }: KnownProps) {
+  const { page, machine: words } = wordsOf(machinesWords);
+  const facts = useMachineFacts(machine);
+  const [reading] = passport?.readings ?? [];
+  const { retired_at, retirement_reason, time_zone } = machine;
+  return (
+    <>
+      {retired_at !== null && (
+        <Notice tone="warning" title={page.retired}>
+          {page.retiredNotice(formatDate(retired_at, time_zone), retirement_reason ?? '')}
+        </Notice>
+      )}
+      <Panel as="section" label={words.facts}>
+        <Facts
+          facts={[
+            ...facts,
+            { name: page.counter, value: reading && page.cups(countText(reading.counter)) },
+            { name: page.openWork, value: passport?.open_work.join(', ') },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type PastProps = {
+  readonly machine: MachineView;
+  readonly events: ReturnType<typeof useServerPages<typeof listMachineHistory>>;
+  readonly isWhole: boolean;
+};
+
+function Past({ machine, events, isWhole }: PastProps) {
+  const { page, machine: words } = wordsOf(machinesWords);
+  return (
+    <RecordSection title={words.history}>
+      <Text c="dimmed">{isWhole ? words.order(machine.time_zone) : page.ownVisits}</Text>
+      <PagedList list={events} empty={words.noHistory}>
+        {(items) => <MachineEvents events={items} timeZone={machine.time_zone} />}
+      </PagedList>
+    </RecordSection>
+  );
+}

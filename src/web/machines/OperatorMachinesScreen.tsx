@@ -1,0 +1,121 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MachineView } from '#contract/machines.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
+import { wordsOf } from '#words/words.ts';
+import { AddMachineForm } from './AddMachineForm.tsx';
+import { type MachineList, useMachineList } from './machine-list.ts';
+import { StateSwitch } from './StateSwitch.tsx';
+
+/** The machines of all clients of an operator. Labels are chosen by row. */
+export function OperatorMachinesScreen() {
+  const words = wordsOf(machinesWords);
+  const list = useMachineList();
+  const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const columns = useMachineColumns(chosen, setChosen, list.isUsual);
+  return (
+    <Page
+      title={words.own.title}
+      description={words.own.description}
+      actions={
+        <>
+          <Button leftSection={<IconPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to={chosen.length === 0 ? '/labels' : `/labels?machines=${chosen.join(',')}`}
+          >
+            {chosen.length === 0 ? words.printLabels : words.printChosen(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <StateSwitch list={list} />
+      <SearchedTable
+        list={list}
+        words={{ title: words.own.title, search: words.search, found: words.found }}
+        columns={columns}
+        empty={<NoMachines list={list} />}
+        isDialogOpen={isAdding}
+      />
+      <Dialog title={words.add} opened={isAdding} onClose={() => setAdding(false)}>
+        {isAdding && <AddMachineForm close={() => setAdding(false)} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+function NoMachines({ list }: { readonly list: MachineList }) {
+  const { own, clearSearch } = wordsOf(machinesWords);
+  if (!list.isNarrowed) return <EmptyState text={own.empty} />;
+  return (
+    <EmptyState text={list.search === '' ? own.retired : own.noneFound}>
+      <Button variant="default" onClick={list.showAll}>
+        {clearSearch}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function useMachineColumns(
+  chosen: readonly string[],
+  choose: (ids: readonly string[]) => void,
+  mayPrint: boolean,
+): readonly Column<MachineView>[] {
+  const { own, facts } = wordsOf(machinesWords);
+  const fields = wordsOf(fieldsWords);
+  const toggle = (id: string, isChosen: boolean) =>
+    choose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return [
+    {
+      name: fields.model,
+      cell: ({ id, model }) => (
+        <RecordLink record="machines" id={id}>
+          {model}
+        </RecordLink>
+      ),
+    },
+    { name: fields.serial_number, cell: ({ serial_number }) => <bdi dir="ltr">{serial_number}</bdi> },
+    {
+      name: fields.client_id,
+      cell: ({ client_id, client }) => (
+        <RecordLink record="clients" id={client_id}>
+          {client.name}
+        </RecordLink>
+      ),
+    },
+    { name: fields.location, cell: ({ location }) => location },
+    {
+      name: facts.nextService,
+      cell: ({ next_service_date: day, time_zone }) =>
+        day === null ? facts.never : formatDate(day, time_zone),
+    },
+    ...(mayPrint
+      ? [
+          {
+            name: own.columns.labels,
+            cell: ({ id, model, serial_number }: MachineView) => (
+              <Checkbox
+                aria-label={own.choose(`${model} ${serial_number}`)}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import type { MachinePassport, MachineView } from '#contract/machines.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { machinesWords } from '#words/en/machines.ts';
+import { fieldsWords } from '#words/en/records.ts';
+import { wordsOf } from '#words/words.ts';
+import { countText } from './count-text.ts';
+
+type PassportSectionsProps = { readonly passport: MachinePassport; readonly machine: MachineView };
+
+/** Readings of the counter, parts and moves. */
+export function PassportSections({ passport, machine }: PassportSectionsProps) {
+  const { page } = wordsOf(machinesWords);
+  const { readings, parts, moves } = passport;
+  const { time_zone } = machine;
+  return (
+    <>
+      <RecordSection title={page.counter}>
+        {readings.length === 0 && <Text c="dimmed">{page.noReadings}</Text>}
+        {readings.length > 0 && <Readings passport={passport} machine={machine} />}
+      </RecordSection>
+      <RecordSection title={page.parts}>
+        {parts.length === 0 && <Text c="dimmed">{page.noParts}</Text>}
+        {parts.length > 0 && (
+          <DataTable
+            label={page.parts}
+            rows={parts}
+            keyOf={({ job_order_id }) => job_order_id}
+            columns={[
+              { name: page.columns.parts, cell: ({ names }) => names.join(', ') },
+              { name: page.columns.on, cell: ({ replaced_on }) => formatDate(replaced_on, time_zone) },
+              {
+                name: page.columns.job,
+                cell: ({ job_order_id, number }) => (
+                  <RecordLink record="job_orders" id={job_order_id}>
+                    <bdi dir="ltr">{number}</bdi>
+                  </RecordLink>
+                ),
+              },
+            ]}
+          />
+        )}
+      </RecordSection>
+      <RecordSection title={page.moves}>
+        {moves.length === 0 && <Text c="dimmed">{page.noMoves}</Text>}
+        {moves.length > 0 && <Moves passport={passport} machine={machine} />}
+      </RecordSection>
+    </>
+  );
+}
+
+function Readings({ passport, machine }: PassportSectionsProps) {
+  const { page } = wordsOf(machinesWords);
+  return (
+    <DataTable
+      label={page.counter}
+      rows={passport.readings}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: page.columns.cups, cell: ({ counter }) => <bdi dir="ltr">{countText(counter)}</bdi> },
+        { name: page.columns.on, cell: ({ read_on }) => formatDate(read_on, machine.time_zone) },
+        {
+          name: page.columns.by,
+          cell: ({ read_by_name, job_order_number }) =>
+            job_order_number === null ? read_by_name : page.during(read_by_name, job_order_number),
+        },
+        { name: page.columns.note, cell: ({ is_new_counter }) => is_new_counter && page.newCounter },
+      ]}
+    />
+  );
+}
+
+function Moves({ passport, machine }: PassportSectionsProps) {
+  const { page } = wordsOf(machinesWords);
+  const fields = wordsOf(fieldsWords);
+  const place = (client: string | null, location: string | null) =>
+    [client, location].filter((part) => part !== null).join(', ');
+  return (
+    <DataTable
+      label={page.moves}
+      rows={passport.moves}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: page.columns.on, cell: ({ moved_on }) => formatDate(moved_on, machine.time_zone) },
+        { name: page.columns.from, cell: (move) => place(move.from_client, move.from_location) },
+        { name: page.columns.to, cell: (move) => place(move.to_client, move.to_location) },
+        { name: page.columns.by, cell: ({ by }) => by },
+        { name: fields.move_reason, cell: ({ reason }) => reason },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { type MachineState, machineStates } from '#domain/machine.ts';
+import { machinesWords } from '#words/en/machines.ts';
+import { wordsOf } from '#words/words.ts';
+import type { MachineList } from './machine-list.ts';
+
+/** Whether the machines in service are listed or the retired ones. */
+export function StateSwitch({ list }: { readonly list: Pick<MachineList, 'state' | 'setState'> }) {
+  const { shown } = wordsOf(machinesWords);
+  return (
+    <SegmentedControl<MachineState>
+      aria-label={shown.label}
+      value={list.state}
+      onChange={list.setState}
+      data={machineStates.map((value) => ({ value, label: shown[value] }))}
+      style={{ alignSelf: 'flex-start' }}
+    />
+  );
+}

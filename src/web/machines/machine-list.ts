@@ -1,0 +1,28 @@
+import { listMachines } from '#contract/machines.ts';
+import { type MachineState, machineStates } from '#domain/machine.ts';
+import { oneOf, words } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+
+const said = { search: words, state: oneOf(machineStates, 'in_service') };
+
+/** The machines that the address asks for: `?search=` and, for those that are retired, `?state=retired`. */
+export function useMachineList() {
+  const { view, type, choose } = useAddressView(said);
+  const { search, state } = view;
+  const isUsual = state === said.state(undefined);
+  const input = { ...(search !== '' && { search }), ...(!isUsual && { state }) };
+  const pages = useServerPages(listMachines, input, { keepPrevious: true });
+  return {
+    ...pages,
+    search,
+    state,
+    isUsual,
+    isNarrowed: search !== '' || !isUsual,
+    setSearch: (text: string) => type({ search: text }),
+    setState: (wanted: MachineState) => choose({ state: wanted }),
+    showAll: () => choose({ search: '', state: said.state(undefined) }),
+  };
+}
+
+export type MachineList = ReturnType<typeof useMachineList>;

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type AccountView, listAccounts } from '#contract/account-directory.ts';
+import { getOperator, type OperatorPageView } from '#contract/operators.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { AccountStateTag } from '#web/app/people/AccountTags.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Stats } from '#web/ui/Stats.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { operatorsWords } from '#words/en/operators.ts';
+import { accountDirectoryWords } from '#words/en/people/account-directory.ts';
+import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { wordsOf } from '#words/words.ts';
+import { OperatorActions } from './OperatorActions.tsx';
+
+/** An operator: how it works, how much it has, and who is in its office. */
+export function OperatorPage({ id }: { readonly id: string }) {
+  const { operator: words } = wordsOf(peoplePagesWords);
+  const role = useEffectiveRole();
+  const query = useServerQuery(getOperator, { id });
+  return (
+    <RecordPage
+      record="country_operators"
+      query={query}
+      nameOf={({ name }) => name}
+      detailOf={({ country }) => country}
+      tags={({ suspended_at }) =>
+        suspended_at !== null && <Tag color="rose" icon={IconBan} text={words.suspended} />
+      }
+      actions={(operator) => role === 'super_admin' && <OperatorActions operator={operator} />}
+      parts={<Office id={id} />}
+      timeline={<Timeline record="country_operators" id={id} />}
+    >
+      {(operator) => (
+        <>
+          <Suspension operator={operator} />
+          <OperatorFacts operator={operator} />
+          <Figures operator={operator} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+type PartProps = { readonly operator: OperatorPageView };
+
+function Suspension({ operator: { suspended_at, suspension_reason, time_zone } }: PartProps) {
+  const { operator: words } = wordsOf(peoplePagesWords);
+  if (suspended_at === null) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={words.suspendedSince(formatDateTime(suspended_at, time_zone), suspension_reason ?? '')}
+    >
+      {words.suspendedText}
+    </Notice>
+  );
+}
+
+function OperatorFacts({ operator }: PartProps) {
+  const { operator: words, facts, account } = wordsOf(peoplePagesWords);
+  const { subscription, yes, no } = wordsOf(operatorsWords);
+  return (
+    <Panel as="section" label={facts}>
+      <Facts
+        facts={[
+          { name: words.country, value: operator.country },
+          { name: words.timeZone, value: operator.time_zone },
+          { name: words.currency, value: operator.currency },
+          { name: words.subscription, value: subscription[operator.platform_subscription_type] },
+          { name: words.whitelabel, value: operator.is_whitelabel ? yes : no },
+          { name: words.domain, value: operator.custom_domain },
+          { name: account.since, value: formatDateTime(operator.created_at, operator.time_zone) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Figures({ operator: { figures } }: PartProps) {
+  const { operator: words } = wordsOf(peoplePagesWords);
+  return (
+    <RecordSection title={words.figures}>
+      <Stats label={words.figures}>
+        <StatCard name={words.clients} value={figures.clients} />
+        <StatCard name={words.machines} value={figures.machines} />
+        <StatCard name={words.technicians} value={figures.active_technicians} />
+        <StatCard name={words.dispatchers} value={figures.dispatchers} />
+        <StatCard name={words.openJobs} value={figures.open_jobs} />
+      </Stats>
+    </RecordSection>
+  );
+}
+
+function Office({ id }: { readonly id: string }) {
+  const { operator: words } = wordsOf(peoplePagesWords);
+  const { columns } = wordsOf(accountDirectoryWords);
+  const role = useEffectiveRole();
+  const list = useServerPages(listAccounts, { operator_id: id, role: 'country_operator' });
+  const shown: readonly Column<AccountView>[] = [
+    {
+      name: columns.name,
+      cell: (account) => (
+        <RecordLink record="profiles" id={account.id}>
+          {account.name}
+        </RecordLink>
+      ),
+    },
+    { name: columns.email, cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { name: columns.state, cell: ({ state }) => <AccountStateTag state={state} /> },
+  ];
+  return (
+    <RecordSection
+      title={words.office}
+      actions={
+        <Button
+          variant="default"
+          component={Link}
+          to={role === 'super_admin' ? '/admin/accounts' : '/operator/accounts'}
+        >
+          {words.allAccounts}
+        </Button>
+      }
+    >
+      <PagedList list={list} empty={words.noOffice}>
+        {(rows) => (
+          <DataTable label={words.office} columns={shown} rows={rows} keyOf={(row: AccountView) => row.id} />
+        )}
+      </PagedList>
+    </RecordSection>
+  );
+}

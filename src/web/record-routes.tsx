@@ -1,0 +1,59 @@
+import { type AnyRootRoute, createRoute } from '@tanstack/react-router';
+import { type Role, roles } from '#domain/actor.ts';
+import { mayOpen, pagedRecords, recordAddress } from '#domain/record-address.ts';
+import { ReadTogether } from './app/data/together.tsx';
+import { CentredSpinner } from './app/parts/CentredSpinner.tsx';
+import { MissingScreen } from './app/parts/MissingPart.tsx';
+import { part } from './app/parts/part.tsx';
+import { recordPages } from './app/records/record-pages.tsx';
+import { Guard } from './app/shell/Guard.tsx';
+
+const instead = { waiting: <CentredSpinner />, missing: MissingScreen };
+const RecordScreen = part(
+  () => import('./app/records/RecordScreen.tsx').then((m) => m.RecordScreen),
+  instead,
+);
+const SignedReportScreen = part(
+  () => import('./reports/SignedReportScreen.tsx').then((m) => m.SignedReportScreen),
+  instead,
+);
+
+/** What a role opens records with. Each page is loaded before it is wanted, so that it opens at once. */
+export function loadRecordPages(role: Role): Promise<unknown> {
+  const pages = pagedRecords.filter((record) => mayOpen(role, record)).map((record) => recordPages[record]);
+  return Promise.all([RecordScreen.load(), ...pages.map((page) => page?.load())]);
+}
+
+/** The pages of records are open to every role; the server decides what each finds there. */
+export function recordRoutes(root: AnyRootRoute) {
+  const report = createRoute({
+    getParentRoute: () => root,
+    path: '/jobs/$jobId/report',
+    component: function JobReport() {
+      const { jobId } = report.useParams();
+      return (
+        <Guard roles={roles}>
+          <SignedReportScreen jobId={jobId} back={recordAddress('job_orders', jobId)} key={jobId} />
+        </Guard>
+      );
+    },
+  });
+  const pages = pagedRecords.map((record) => {
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: recordAddress(record, '$id'),
+      component: function RecordRoute() {
+        const { id } = page.useParams();
+        return (
+          <Guard roles={roles}>
+            <ReadTogether>
+              <RecordScreen record={record} id={id} key={id} />
+            </ReadTogether>
+          </Guard>
+        );
+      },
+    });
+    return page;
+  });
+  return [report, ...pages];
+}

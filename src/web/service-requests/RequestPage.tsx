@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { availableActions } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { RequestedByTag } from '#web/app/job-orders/RequestedByTag.tsx';
+import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { useActionTexts } from './action-texts.ts';
+import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
+import { useRequestFacts } from './request-facts.tsx';
+
+/** Everything about one request, and what this person may do with it now. */
+export function RequestPage({ id }: { readonly id: string }) {
+  const { domain } = wordsOf(startWords);
+  const query = useServerQuery(getServiceRequest, { id });
+  return (
+    <RecordPage
+      record="service_requests"
+      query={query}
+      nameOf={({ number }) => number}
+      detailOf={({ service_type_requested, client }) =>
+        `${domain.serviceType[service_type_requested]} · ${client.name}`
+      }
+      tags={({ status, urgency, job_order, requested_by }) => (
+        <>
+          <RequestedByTag requested_by={requested_by} />
+          <RequestStatusBadge status={status} />
+          {job_order !== null && <JobBadge job={job_order} />}
+          <UrgencyBadge urgency={urgency} />
+        </>
+      )}
+      actions={(request) => <RequestActions request={request} />}
+      parts={<RecordFiles record="service_requests" id={id} />}
+      timeline={<Timeline record="service_requests" id={id} />}
+    >
+      {(request) => <Wish request={request} />}
+    </RecordPage>
+  );
+}
+
+type RequestProps = { readonly request: ServiceRequestView };
+
+function Wish({ request }: RequestProps) {
+  const { facts } = wordsOf(serviceRequestsWords);
+  const known = useRequestFacts(request);
+  return (
+    <Panel>
+      <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known]} />
+    </Panel>
+  );
+}
+
+/** Deciding comes first; once there is a job, that is where the request goes on. */
+function RequestActions({ request }: RequestProps) {
+  const texts = useActionTexts();
+  const role = useEffectiveRole();
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (role === null) return null;
+  const { job_order: job } = request;
+  const decisions = availableActions(serviceRequestWorkflow, request, { role }).map(
+    (kind): RecordAction => ({
+      text: texts[kind],
+      isFinal: kind === 'reject',
+      run: () => {
+        setAsked({ kind, request });
+        setOpen(true);
+      },
+    }),
+  );
+  const openJob: RecordAction[] =
+    job === null ? [] : [{ text: texts.open(job.number), record: 'job_orders', id: job.id }];
+  return (
+    <>
+      <RecordActions actions={[...decisions, ...openJob]} />
+      <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
+    </>
+  );
+}

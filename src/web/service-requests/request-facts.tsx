@@ -1,0 +1,55 @@
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { ageOf } from '#web/app/time/age.ts';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
+import { usePreferred } from './preferred.ts';
+
+/** Everything that is known of a request, with the way to its job, its machine and its client. */
+export function useRequestFacts(request: ServiceRequestView): Fact[] {
+  const { facts, byLabel } = wordsOf(serviceRequestsWords);
+  const { client, machine, contact_phone, job_order: job, time_zone } = request;
+  const preferred = usePreferred(request);
+  const received = `${formatDateTime(request.created_at, time_zone)} · ${ageOf(request.created_at, new Date())}`;
+  const isOtherPhone = contact_phone !== null && contact_phone !== client.phone;
+  return [
+    {
+      name: facts.client,
+      value: (
+        <RecordLink record="clients" id={request.client_id}>
+          {client.name}
+        </RecordLink>
+      ),
+    },
+    { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
+    { name: byLabel.by, value: request.reported_by_name },
+    { name: facts.contactPhone, value: isOtherPhone && <PhoneLink phone={contact_phone} /> },
+    {
+      name: facts.machine,
+      value: (
+        <RecordLink record="machines" id={request.machine_id}>
+          {machine.model}
+        </RecordLink>
+      ),
+    },
+    { name: facts.serial, value: <bdi dir="ltr">{machine.serial_number}</bdi> },
+    { name: facts.location, value: [machine.location, client.address].filter(Boolean).join(', ') },
+    { name: facts.preferred, value: preferred },
+    { name: facts.instructions, value: request.special_instructions },
+    { name: facts.received, value: received },
+    { name: facts.reason, value: request.rejection_reason },
+    {
+      name: facts.jobOrder,
+      value: job && (
+        <RecordLink record="job_orders" id={job.id}>
+          <bdi dir="ltr">{job.number}</bdi>
+        </RecordLink>
+      ),
+    },
+    { name: facts.technician, value: job?.technician?.name },
+    { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+  ];
+}

@@ -1,0 +1,106 @@
+import { getTechnician, type TechnicianPageView } from '#contract/technicians.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
+import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { ActiveTag } from '#web/app/people/PersonTags.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { RecordPage } from '#web/app/records/RecordPage.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { Timeline } from '#web/app/timeline/Timeline.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { peoplePagesWords } from '#words/en/people/people-pages.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Who a technician is, and the jobs of the technician that this person sees. */
+export function TechnicianPage({ id }: { readonly id: string }) {
+  const words = wordsOf(peoplePagesWords);
+  const query = useServerQuery(getTechnician, { id });
+  return (
+    <RecordPage
+      record="technicians"
+      query={query}
+      nameOf={({ name }) => name}
+      detailOf={({ operator }) => operator.name}
+      tags={({ is_active, is_on_job }) => (
+        <>
+          {is_active !== null && <ActiveTag isActive={is_active} />}
+          {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
+        </>
+      )}
+      timeline={<Timeline record="technicians" id={id} />}
+    >
+      {(technician) => (
+        <>
+          <TechnicianFacts technician={technician} />
+          <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
+          <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function TechnicianFacts({ technician }: { readonly technician: TechnicianPageView }) {
+  const { facts, account } = wordsOf(peoplePagesWords);
+  const { phone, specialization, operator, user_id } = technician;
+  return (
+    <Panel as="section" label={facts}>
+      <Facts
+        facts={[
+          { name: account.phone, value: <PhoneLink phone={phone} /> },
+          { name: account.specialization, value: specialization },
+          {
+            name: account.operator,
+            value: (
+              <RecordLink record="country_operators" id={operator.id}>
+                {operator.name}
+              </RecordLink>
+            ),
+          },
+          {
+            name: account.account,
+            value: user_id && (
+              <RecordLink record="profiles" id={user_id}>
+                {account.open}
+              </RecordLink>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type Job = TechnicianPageView['open_jobs'][number];
+type JobsProps = { readonly title: string; readonly empty: string; readonly jobs: readonly Job[] };
+
+function Jobs({ title, empty, jobs }: JobsProps) {
+  const { columns } = wordsOf(peoplePagesWords);
+  const shown: readonly Column<Job>[] = [
+    {
+      name: columns.job,
+      cell: ({ id, number }) => (
+        <RecordLink record="job_orders" id={id}>
+          {number}
+        </RecordLink>
+      ),
+    },
+    { name: columns.client, cell: ({ client }) => client.name },
+    { name: columns.at, cell: ({ scheduled_date: at, time_zone }) => formatDateTime(at, time_zone) },
+    { name: columns.status, cell: ({ status }) => <JobStatusBadge status={status} /> },
+  ];
+  return (
+    <RecordSection title={title}>
+      {jobs.length === 0 ? (
+        <EmptyState text={empty} />
+      ) : (
+        <DataTable label={title} columns={shown} rows={jobs} keyOf={({ id }: Job) => id} />
+      )}
+    </RecordSection>
+  );
+}

@@ -1,0 +1,77 @@
+import type { EventType } from '#domain/event.ts';
+import { defineWords } from '#words/words.ts';
+
+export const timelineWords = defineWords('timeline', {
+  title: 'Timeline',
+  label: 'What happened, latest first',
+  empty: 'Nothing has happened yet.',
+  emptyCase: 'Nothing has happened yet. Write the first comment above.',
+  news: (text: string) => `New: ${text}`,
+  wrote: (name: string, text: string) => `${name} wrote: ${text}`,
+  /** An event that has no sentence of its own. */
+  happened: (what: string, actor: string) => `${what} · ${actor}`,
+});
+
+/** What a sentence about an event names. What a reader may not know, or what did not change, is null. */
+export type Happened = {
+  readonly actor: string;
+  readonly subject: string;
+  readonly technician: string | null;
+  readonly time: string | null;
+  readonly reason: string | null;
+};
+
+const toWhom = (technician: string | null) => (technician === null ? '' : ` to ${technician}`);
+const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
+const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+/** What happened, as people tell each other. An event without a line here is called by its name. */
+export const happenedWords = defineWords('happened', {
+  'clients.created': ({ actor }: Happened) => `${actor} added the client`,
+  'clients.updated': ({ actor }: Happened) => `${actor} changed the client`,
+  'clients.contact-saved': ({ actor }: Happened) => `${actor} changed the contact details`,
+  'clients.plan-expiring': () => 'The CMASA plan is about to end',
+  'clients.last-visit-used': () => 'The last visit of the plan year was used',
+  'technicians.created': ({ actor }: Happened) => `${actor} added the technician`,
+  'technicians.updated': ({ actor }: Happened) => `${actor} changed the technician`,
+  'technicians.activated': ({ actor }: Happened) => `${actor} activated the technician`,
+  'technicians.deactivated': ({ actor }: Happened) => `${actor} deactivated the technician`,
+  'dispatchers.created': ({ actor }: Happened) => `${actor} added the dispatcher`,
+  'dispatchers.updated': ({ actor }: Happened) => `${actor} changed the dispatcher`,
+  'dispatchers.activated': ({ actor }: Happened) => `${actor} activated the dispatcher`,
+  'dispatchers.deactivated': ({ actor }: Happened) => `${actor} deactivated the dispatcher`,
+  'operators.created': ({ actor }: Happened) => `${actor} added the operator`,
+  'operators.updated': ({ actor }: Happened) => `${actor} changed the operator`,
+  'operators.branded': ({ actor }: Happened) => `${actor} changed the brand`,
+  'operators.settings-saved': ({ actor }: Happened) => `${actor} changed the settings`,
+  'machines.created': ({ actor }: Happened) => `${actor} registered the machine`,
+  'machines.serviced': ({ actor }: Happened) => `${actor} serviced the machine`,
+  'machines.service-due': () => 'The machine is due for service',
+  'service-requests.submitted': ({ actor, subject }: Happened) => `${actor} asked for service, ${subject}`,
+  'service-requests.approved': ({ actor, subject }: Happened) => `${actor} approved ${subject}`,
+  'service-requests.rejected': ({ actor, subject, reason }: Happened) =>
+    `${actor} rejected ${subject}${because(reason)}`,
+  'service-requests.assigned': ({ actor, subject }: Happened) => `${actor} made a job of ${subject}`,
+  'job-orders.created': ({ actor, subject, technician, time }: Happened) =>
+    technician === null
+      ? `${actor} planned ${subject}${forWhen(time)}`
+      : `${actor} gave ${subject}${toWhom(technician)}${forWhen(time)}`,
+  'job-orders.assigned': ({ actor, subject, technician, time }: Happened) =>
+    technician === null
+      ? `${actor} assigned ${subject}${forWhen(time)}`
+      : `${actor} assigned ${technician}${forWhen(time)}`,
+  'job-orders.rescheduled': ({ actor, subject, time }: Happened) =>
+    time === null ? `${actor} moved ${subject} to another time` : `${actor} moved ${subject} to ${time}`,
+  'job-orders.unassigned': ({ actor, subject }: Happened) => `${actor} took ${subject} off its technician`,
+  'job-orders.cancelled': ({ actor, subject, reason }: Happened) =>
+    `${actor} cancelled ${subject}${because(reason)}`,
+  'job-orders.started': ({ actor, subject }: Happened) => `${actor} started ${subject}`,
+  'job-orders.saved': ({ actor, subject }: Happened) => `${actor} saved the form of ${subject}`,
+  'job-orders.submitted': ({ actor, subject }: Happened) =>
+    `${actor} finished ${subject}; it waits for a signature`,
+  'job-orders.signed': ({ actor, subject }: Happened) => `${actor} had ${subject} signed and closed it`,
+  'accounts.signed-up': ({ actor }: Happened) => `${actor} signed up`,
+  'accounts.invited': ({ actor }: Happened) => `${actor} made an invitation link`,
+  'accounts.invitation-accepted': ({ actor }: Happened) => `${actor} accepted the invitation`,
+  'accounts.password-changed': ({ actor }: Happened) => `${actor} changed the password`,
+} satisfies Partial<Record<EventType, (named: Happened) => string>>);

@@ -1,0 +1,53 @@
+import { defineWords } from '#words/words.ts';
+
+/** The pages of a technician, of a dispatcher and of an operator. */
+export const peoplePagesWords = defineWords('people-pages', {
+  facts: 'Facts',
+  account: {
+    phone: 'Phone',
+    specialization: 'Specialization',
+    operator: 'Operator',
+    account: 'Account',
+    open: 'Open the account',
+    since: 'Since',
+  },
+  openJobs: 'Open jobs',
+  noOpenJobs: 'There is no open job.',
+  lastJobs: 'Latest finished jobs',
+  noLastJobs: 'No job is finished yet.',
+  columns: { job: 'Job', client: 'Client', at: 'Scheduled', status: 'Status' },
+  operator: {
+    country: 'Country',
+    timeZone: 'Time zone',
+    currency: 'Currency',
+    subscription: 'Subscription',
+    whitelabel: 'Whitelabel',
+    domain: 'Custom domain',
+    figures: 'Figures',
+    clients: 'Clients',
+    technicians: 'Active technicians',
+    dispatchers: 'Active dispatchers',
+    machines: 'Machines',
+    openJobs: 'Open jobs',
+    office: 'Office',
+    noOffice: 'Nobody has an account in this office.',
+    allAccounts: 'All accounts',
+    suspended: 'Suspended',
+    suspendedSince: (moment: string, reason: string) => `Suspended since ${moment}: ${reason}`,
+    suspendedText: 'Its people can sign in and read the reason, and nothing else. Nothing of theirs is lost.',
+  },
+  suspend: {
+    button: 'Suspend',
+    title: 'Suspend operator',
+    reason: 'Reason',
+    hint: 'Everybody of this operator reads it, with the contact from the platform settings.',
+    submit: (name: string) => `Suspend ${name}`,
+    done: 'Operator suspended',
+    doneText: (name: string) => `The people of ${name} are refused from now on.`,
+  },
+  resume: {
+    button: 'Resume',
+    done: 'Operator resumed',
+    failed: 'Failed to resume the operator',
+  },
+});

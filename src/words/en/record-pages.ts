@@ -1,0 +1,38 @@
+import type { PagedRecord } from '#domain/record-address.ts';
+import { defineWords } from '#words/words.ts';
+
+/** What every page of a record says, whatever the record is. */
+export const recordPagesWords = defineWords('record-pages', {
+  kinds: {
+    service_requests: 'Service request',
+    job_orders: 'Job order',
+    machines: 'Machine',
+    clients: 'Client',
+    technicians: 'Technician',
+    dispatchers: 'Dispatcher',
+    country_operators: 'Country operator',
+    profiles: 'Account',
+  } satisfies Record<PagedRecord, string>,
+  notFound: {
+    service_requests: 'Request not found',
+    job_orders: 'Job not found',
+    machines: 'Machine not found',
+    clients: 'Client not found',
+    technicians: 'Technician not found',
+    dispatchers: 'Dispatcher not found',
+    country_operators: 'Operator not found',
+    profiles: 'Account not found',
+  } satisfies Record<PagedRecord, string>,
+  notFoundHint: 'It may have been given to somebody else, or you may not be able to see it.',
+  spoken: {
+    choose: 'Several operators have this number. Whose do you mean?',
+    of: (number: string, operator: string) => `${number} of ${operator}`,
+  },
+  panel: {
+    label: (kind: string) => `${kind} beside the list`,
+    asPage: 'Open as a page',
+    previous: 'Previous in the list (arrow up)',
+    next: 'Next in the list (arrow down)',
+    close: 'Close (Esc)',
+  },
+});

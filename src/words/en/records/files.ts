@@ -1,0 +1,38 @@
+import type { FileMoment } from '#domain/file.ts';
+import { defineWords } from '#words/words.ts';
+
+export const filesWords = defineWords('files', {
+  title: 'Photos and files',
+  none: 'No photos or files yet',
+  photos: 'Photos',
+  documents: 'Documents',
+  moments: { before: 'Before the work', after: 'After the work' } satisfies Record<FileMoment, string>,
+  internal: 'Internal',
+  internalHint: 'The client does not see it',
+  add: 'Add Files',
+  addTitle: 'Add photos and files',
+  added: 'Files added',
+  choose: 'Choose Files',
+  choosePhotos: 'Add Photos',
+  chosen: 'Chosen files',
+  hint: 'JPEG, PNG or HEIC pictures and PDF documents, up to 10 MB each',
+  photosHint: 'Up to 10 photos. Where they were taken is not kept.',
+  moment: 'When was it?',
+  noMoment: 'Neither',
+  states: {
+    waiting: 'Waits for the connection',
+    sending: 'Is being sent',
+    sent: 'Ready',
+  },
+  retry: 'Try Again',
+  drop: (name: string) => `Do not add ${name}`,
+  notSent: 'Some files have not been sent yet. Try them again, or leave them out.',
+  tooMany: (most: number) => `At most ${most} at once; the others were left out`,
+  open: (name: string) => `Open ${name}`,
+  previous: 'Previous photo',
+  next: 'Next photo',
+  by: (name: string, at: string) => `${name}, ${at}`,
+  remove: 'Remove',
+  askRemove: (name: string) => `Remove ${name}? Nobody can open it from then on.`,
+  removed: 'File removed',
+});

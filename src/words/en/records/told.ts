@@ -1,0 +1,108 @@
+import type { notificationRules, ToldType } from '#domain/notification.ts';
+import { defineWords } from '#words/words.ts';
+
+/** What people are told of an event, by what they call the record: one text for all, or one for each who is told. */
+type ToldWords = {
+  readonly [Type in ToldType]:
+    | ToldText
+    | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], ToldText>>;
+};
+type ToldText = (subject: string) => string;
+
+const commentedRequest = {
+  mentioned: (subject: string) => `You were mentioned in a comment on ${subject}`,
+  dispatchers: (subject: string) => `New comment on ${subject}`,
+  client: (subject: string) => `New comment on ${subject}`,
+};
+const commentedJob = {
+  ...commentedRequest,
+  technician: (subject: string) => `New comment on ${subject}`,
+};
+
+export const toldWords = defineWords('told', {
+  'operators.created': { platform: (subject: string) => `${subject} joined the platform` },
+  'operators.branded': { platform: (subject: string) => `${subject} changed its brand` },
+  'operators.settings-saved': { platform: (subject: string) => `${subject} changed its settings` },
+  'operators.suspended': {
+    platform: (subject: string) => `${subject} was suspended`,
+    operator: () => 'Your operator was suspended',
+  },
+  'operators.resumed': {
+    platform: (subject: string) => `${subject} works again`,
+    operator: () => 'Your operator works again',
+  },
+  'accounts.signed-up': {
+    platform: (subject: string) => `${subject} signed up`,
+    account: () => 'Welcome. Your operator will give you a role',
+  },
+  'accounts.password-changed': { account: () => 'Your password was changed' },
+  'accounts.password-reset': { account: () => 'Your password was reset by mail' },
+  'accounts.two-factor-enabled': { account: () => 'Two-factor authentication was turned on' },
+  'accounts.recovery-codes-renewed': { account: () => 'New recovery codes were made for your account' },
+  'accounts.new-device': { account: () => 'Your account was signed in to on a new device' },
+  'accounts.locked': {
+    account: () => 'Somebody guessed at your password, and new devices cannot sign in for a while',
+  },
+  'accounts.calendar-address-ended': {
+    account: () => 'Your calendar address has ended; make a new one under Schedule',
+  },
+  'accounts.role-given': { account: () => 'Your account was given a role, and its area is open now' },
+  'accounts.email-change-asked': {
+    account: () => 'Another e-mail address was asked for; see the mails to both addresses',
+  },
+  'accounts.email-changed': { account: () => 'The e-mail address of your account was changed' },
+  'accounts.unlocked': { account: () => 'Your sign-in was unlocked by whoever manages your account' },
+  'accounts.two-factor-reset': {
+    account: () => 'Your second factor was taken away by whoever manages your account',
+  },
+  'accounts.signed-out': { account: () => 'You were signed out everywhere by whoever manages your account' },
+  'accounts.activated': { account: () => 'Your account is active again' },
+  'accounts.deactivated': { account: () => 'Your account was deactivated' },
+  'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
+  'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
+  'service-requests.submitted': { dispatchers: (subject: string) => `New service request ${subject}` },
+  'service-requests.reported': {
+    dispatchers: (subject: string) => `New fault report ${subject} by label`,
+    client: (subject: string) => `Somebody reported a fault by the label on your machine: ${subject}`,
+  },
+  'service-requests.approved': { client: (subject: string) => `Your request ${subject} was approved` },
+  'service-requests.rejected': {
+    client: (subject: string) => `Your request ${subject} was rejected`,
+    operator: (subject: string) => `Service request ${subject} was rejected`,
+  },
+  'job-orders.created': {
+    technician: (subject: string) => `New job ${subject}`,
+    client: (subject: string) => `Your visit ${subject} is planned`,
+  },
+  'job-orders.assigned': {
+    technician: (subject: string) => `${subject} was assigned to you`,
+    client: (subject: string) => `Your visit ${subject} has a new technician`,
+  },
+  'job-orders.rescheduled': {
+    technician: (subject: string) => `${subject} was moved to another time`,
+    client: (subject: string) => `Your visit ${subject} has a new time`,
+  },
+  'job-orders.unassigned': { technician: (subject: string) => `${subject} was taken off your schedule` },
+  'job-orders.cancelled': {
+    technician: (subject: string) => `${subject} was cancelled`,
+    client: (subject: string) => `Your visit ${subject} was cancelled`,
+    operator: (subject: string) => `Job order ${subject} was cancelled`,
+    dispatchers: (subject: string) => `Job order ${subject} was cancelled`,
+  },
+  'job-orders.started': { client: (subject: string) => `The work on ${subject} has begun` },
+  'job-orders.submitted': { client: (subject: string) => `${subject} waits for your signature` },
+  'job-orders.signed': (subject: string) => `${subject} is signed and closed`,
+  'service-requests.commented': commentedRequest,
+  'job-orders.commented': commentedJob,
+  'service-requests.files-added': (subject: string) => `${subject} has new photos or files`,
+  'job-orders.files-added': { technician: (subject: string) => `${subject} has new photos or files` },
+  'machines.service-due': (subject: string) => `${subject} is due for service`,
+  'clients.plan-expiring': {
+    client: () => 'Your CMASA plan is due for renewal',
+    operator: (subject: string) => `The CMASA plan of ${subject} is due for renewal`,
+  },
+  'clients.last-visit-used': {
+    client: () => 'The last visit of your plan year is used',
+    operator: (subject: string) => `${subject} has used the last visit of its plan year`,
+  },
+} satisfies ToldWords);

@@ -1,0 +1,41 @@
+import type { EventType } from '#domain/event.ts';
+import { type Happened, happenedWords, timelineWords } from '#words/en/cases/timeline.ts';
+import { eventsWords } from '#words/en/records.ts';
+import { type Locale, wordsOf } from '#words/words.ts';
+
+type Told = {
+  readonly type: EventType;
+  readonly actor: string;
+  readonly subject: string;
+  /** Null where the reader may not know what was changed. */
+  readonly changes: Readonly<Record<string, { readonly to?: unknown }>> | null;
+  /** Who got the job by it. */
+  readonly technician: string | null;
+};
+
+type Sentences = Partial<Readonly<Record<EventType, (named: Happened) => string>>>;
+
+/** What happened, in one sentence. `timeOf` writes an instant as the reader's clocks show it. */
+export function happenedText(
+  { type, actor, subject, changes, technician }: Told,
+  timeOf: (instant: string) => string,
+  locale?: Locale,
+): string {
+  const became = (field: string) => {
+    const to = changes?.[field]?.to;
+    return typeof to === 'string' && to !== '' ? to : null;
+  };
+  const at = became('scheduled_date');
+  const sentences: Sentences = wordsOf(happenedWords, locale);
+  const sentence = sentences[type];
+  if (sentence === undefined) {
+    return wordsOf(timelineWords, locale).happened(wordsOf(eventsWords, locale)[type], actor);
+  }
+  return sentence({
+    actor,
+    subject,
+    technician,
+    time: at === null ? null : timeOf(at),
+    reason: became('rejection_reason') ?? became('cancellation_reason'),
+  });
+}

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'What happened, latest first' }).getByRole('listitem');
+const box = (page: Page) => page.getByRole('textbox', { name: 'Write a comment' });
+
+/** An open job of Yusuf for the demo client. */
+async function jobOf(page: Page): Promise<{ readonly id: string; readonly number: string }> {
+  const { items } = await (await page.request.get('/api/job-orders?group=open&limit=100')).json();
+  const job =
+    items.find(({ client }: { client: { name: string } }) => client.name === 'Pearl Harbour Hotel') ??
+    items[0];
+  return job;
+}
+
+test('a client asks, the dispatcher answers everybody, and tells the technician what the client does not see', async ({
+  browser,
+}) => {
+  const client = await visit(browser, app.origin);
+  const dispatcher = await visit(browser, app.origin);
+  const technician = await visit(browser, app.origin, { phone: true });
+  await signInAs(technician.page, 'technician@demo.test');
+  await signInAs(client.page, 'client@demo.test');
+  const { items: ofClient } = await (
+    await client.page.request.get('/api/job-orders?group=open&limit=100')
+  ).json();
+  const { items: ofYusuf } = await (
+    await technician.page.request.get('/api/job-orders?group=open&limit=100')
+  ).json();
+  const job = ofYusuf.find(({ id }: { id: string }) =>
+    ofClient.some((other: { id: string }) => other.id === id),
+  );
+  const path = `/jobs/${job.id}`;
+
+  await client.page.goto(path);
+  await expect(client.page.getByText('Everybody who works on this case reads it.')).toBeVisible();
+  await expect(client.page.getByRole('radiogroup')).toHaveCount(0);
+  await client.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(client.page.getByText('Please write something').first()).toBeVisible();
+  await box(client.page).fill('When do you come? We open at 7.');
+  await client.page.reload();
+  await expect(box(client.page)).toHaveValue('When do you come? We open at 7.');
+  await client.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(entries(client.page).first()).toContainText('When do you come? We open at 7.');
+  await expect(box(client.page)).toHaveValue('');
+  await expect(box(client.page)).toBeFocused();
+  await expectAccessible(client.page);
+
+  await signInAs(dispatcher.page, 'dispatcher@demo.test', '/notifications');
+  await dispatcher.page
+    .getByRole('main')
+    .getByRole('link', { name: `New comment on ${job.number}` })
+    .click();
+  await expect(dispatcher.page.getByRole('heading', { level: 1 })).toContainText(job.number);
+  await expect(entries(dispatcher.page).first()).toContainText('When do you come? We open at 7.');
+  await expect(dispatcher.page.getByRole('button', { name: 'Send internally' })).toBeVisible();
+  await dispatcher.page.getByText('Everybody', { exact: true }).click();
+  await expect(dispatcher.page.getByText('The client sees it too.')).toBeVisible();
+  await box(dispatcher.page).fill('Yusuf comes before you open.');
+  await box(dispatcher.page).press('ControlOrMeta+Enter');
+  await expect(entries(dispatcher.page).first()).toContainText('Yusuf comes before you open.');
+  // Nobody reloads: what others write comes by itself, and is said to those who do not see it.
+  await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
+  await expect(
+    client.page.getByRole('status').filter({ hasText: /^New: .* wrote: Yusuf comes/ }),
+  ).toHaveCount(1);
+
+  // The next one is internal again, unless somebody chooses otherwise.
+  await expect(dispatcher.page.getByText('The client does not see it.')).toBeVisible();
+  await box(dispatcher.page).pressSequentially('Please call me first @yus');
+  const people = dispatcher.page.getByRole('listbox', { name: 'People to mention' });
+  await expect(people.getByRole('option')).toHaveText(['Yusuf Darwish Technician']);
+  await expectAccessible(dispatcher.page);
+  await box(dispatcher.page).press('Enter');
+  await expect(box(dispatcher.page)).toHaveValue('Please call me first @Yusuf Darwish ');
+  await dispatcher.page.getByRole('button', { name: 'Send internally' }).click();
+  const internal = entries(dispatcher.page).first();
+  await expect(internal).toContainText('Internal, not seen by the client');
+  await expect(internal).toContainText('Please call me first @Yusuf Darwish');
+  await expectAccessible(dispatcher.page);
+  await expectReadable(dispatcher.page);
+
+  await technician.page.goto('/notifications');
+  const mention = technician.page
+    .getByRole('main')
+    .getByRole('link', { name: `You were mentioned in a comment on ${job.number}` });
+  await expect(mention).toHaveCount(1);
+  await mention.click();
+  await expect(technician.page).toHaveURL(new RegExp(`${path}$`));
+  await expect(entries(technician.page).first()).toContainText('Mentions you');
+  await expect(entries(technician.page).first()).toContainText('Please call me first');
+  await expectAccessible(technician.page);
+
+  await client.page.reload();
+  await expect(entries(client.page).first()).toContainText('Yusuf comes before you open.');
+  await expect(client.page.getByText('Please call me first')).toHaveCount(0);
+  await client.page.goto('/notifications');
+  await expect(
+    client.page.getByRole('main').getByRole('link', { name: `New comment on ${job.number}` }),
+  ).toHaveCount(1);
+  for (const { complaints } of [client, dispatcher, technician]) expect(complaints).toEqual([]);
+});
+
+test('a technician mentions somebody with a thumb, and what is refused or not sent stays in the box', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test');
+  const job = await jobOf(page);
+  await page.goto(`/jobs/${job.id}`);
+  await box(page).fill('Which gasket?');
+  await page.getByRole('button', { name: 'Mention somebody' }).tap();
+  await expect(box(page)).toHaveValue('Which gasket? @');
+  const option = page.getByRole('option', { name: /Dispatcher$/ }).first();
+  const name = await option.locator('bdi').innerText();
+  await option.tap();
+  await expect(box(page)).toHaveValue(`Which gasket? @${name} `);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expectFits(page, 320);
+
+  await page.route('**/api/comments/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send internally' }).tap();
+  await expect(page.getByText('Your comment was not sent. It is kept here; please try again.')).toBeVisible();
+  await expect(box(page)).toHaveValue(`Which gasket? @${name} `);
+  await page.unroute('**/api/comments/**');
+  await page.getByRole('button', { name: 'Send internally' }).tap();
+  await expect(entries(page).first()).toContainText(`Which gasket? @${name}`);
+  await expect(entries(page).filter({ hasText: 'Which gasket?' })).toHaveCount(1);
+  await expectFits(page, 320);
+
+  await page.getByText('Everybody', { exact: true }).tap();
+  await box(page).pressSequentially('Ask @Pearl');
+  await page.getByRole('option', { name: /Client$/ }).tap();
+  await page.getByText('Internal', { exact: true }).first().tap();
+  await page.getByRole('button', { name: 'Send internally' }).tap();
+  const refused = page.getByText('Somebody you mention may not read this. Please leave the name out.');
+  await expect(refused.first()).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
+  await box(page).fill('Ask the client');
+  await expect(box(page)).not.toHaveAttribute('aria-invalid', 'true');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept on this device.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline. What you type is kept on this device.')).toHaveCount(0);
+  expect(complaints.filter((text) => !/422|ERR_FAILED|ERR_INTERNET|Failed to load/.test(text))).toEqual([]);
+});
+
+test('beside a list the keys of the box stay in the box, and what was typed is there again', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?stage=in_progress');
+  const panel = page.getByRole('complementary', { name: 'Job order beside the list' });
+  const link = page.getByRole('rowheader').getByRole('link').first();
+  await link.click();
+  await expect(panel).toBeVisible();
+  await expect(entries(page).first()).toBeVisible();
+  await box(page).pressSequentially('Ask @');
+  const options = page.getByRole('listbox', { name: 'People to mention' }).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await box(page).press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await box(page).press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await box(page).press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await box(page).pressSequentially('the office');
+  await box(page).press('Escape');
+  await expect(panel).toHaveCount(0);
+  await link.click();
+  await expect(box(page)).toHaveValue('Ask @the office');
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a long story comes page by page', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test');
+  const job = await jobOf(page);
+  for (let count = 0; count < 26; count += 1) {
+    const answer = await page.request.post(`/api/comments/job_orders/${job.id}`, {
+      headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+      data: { text: `Note ${count}`, is_internal: true },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto(`/jobs/${job.id}`);
+  await expect(entries(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(entries(page).filter({ hasText: 'Note 0' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+/** A browser notes every refusal that a story brings about. */
+const unexpected = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !/status of (?:409|422)/.test(complaint));
+
+/** Opens the machine of the list with that model. */
+async function openMachine(page: Page, model: string) {
+  await page.getByRole('link', { name: new RegExp(`^View History: ${model}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
+}
+
+test('a client corrects, reads, moves and retires a machine, and brings it back', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'client.ae@demo.test', '/client/machines');
+  const card = page.getByRole('list', { name: 'My Machines' }).getByRole('listitem').first();
+  const model = (await card.getByRole('heading').textContent()) ?? '';
+  await openMachine(page, model);
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await dialog.getByLabel('Model').fill('Borea Three');
+  await dialog.getByLabel('Location').fill('  ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(dialog.getByLabel('Model')).toHaveValue('Borea Three');
+  await dialog.getByLabel('Location').fill('Main bar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Machine corrected');
+  await expect(page.getByRole('heading', { level: 1, name: 'Borea Three' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Read counter' }).click();
+  await dialog.getByLabel('Cups on the counter').fill('12000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save reading' }).click();
+  await expectToast(page, 'Counter read');
+  await expect(page.getByRole('table', { name: 'Counter' })).toContainText('12,000');
+  await page.getByRole('button', { name: 'Read counter' }).click();
+  await dialog.getByLabel('Cups on the counter').fill('11000');
+  await dialog.getByRole('button', { name: 'Save reading' }).click();
+  await expect(dialog.getByText(/The counter showed 12000 cups on .* already/)).toBeVisible();
+  await dialog.getByLabel('The counter was replaced').check();
+  await dialog.getByRole('button', { name: 'Save reading' }).click();
+  await expectToast(page, 'Counter read');
+
+  await page.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByLabel('New location').fill('Roof bar');
+  await dialog.getByLabel('Reason for the move').fill('The bar moved upstairs');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expectToast(page, 'Machine moved');
+  await expect(page.getByRole('table', { name: 'Moves' })).toContainText('Roof bar');
+
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByLabel('Why is it taken out of service?').fill('The boiler is cracked');
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  const refusal = dialog.getByText(/not settled yet: /);
+  const retired = page.getByText(/^Taken out of service on .*The boiler is cracked/);
+  await expect(refusal.or(retired).first()).toBeVisible();
+  expect(unexpected(complaints)).toEqual([]);
+});
+
+test('a machine without open work is retired, leaves the list, and comes back', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test', '/client/machines');
+  await page.getByRole('button', { name: 'Add Machine', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Model').fill('Aurora Spare');
+  await dialog.getByLabel('Serial number').fill('SPARE-1');
+  await dialog.getByLabel('Location').fill('Store room');
+  await dialog.getByRole('textbox', { name: 'Install date' }).click();
+  await page.locator('button[data-today]').click();
+  await dialog.getByRole('button', { name: 'Add Machine' }).click();
+  await expectToast(page, 'Success', 'Machine created successfully');
+  await openMachine(page, 'Aurora Spare');
+  for (const width of [390, 320]) await expectFits(page, width);
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByLabel('Why is it taken out of service?').fill('Worn out');
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await expectToast(page, 'Machine retired');
+  await expect(page.getByText(/^Taken out of service on/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  const cards = page.getByRole('list', { name: 'My Machines' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await page.getByText('Retired', { exact: true }).click();
+  await expect(page).toHaveURL(/state=retired/);
+  await expect(cards).toHaveCount(1);
+  await expectFits(page, 320);
+  await openMachine(page, 'Aurora Spare');
+  await page.getByRole('button', { name: 'Bring back into service' }).click();
+  await expectToast(page, 'Machine brought back');
+  expect(complaints).toEqual([]);
+});
+
+test('the operator registers a machine of a client and prints a sheet of labels', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test', '/operator/machines');
+  const table = page.getByRole('table', { name: 'Machines' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.getByRole('button', { name: 'Add Machine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Machine' });
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Pearl');
+  await page.getByRole('option', { name: /Pearl Harbour Hotel/ }).click();
+  await dialog.getByLabel('Model').fill('Aurora Two');
+  await dialog.getByLabel('Serial number').fill('gh-pe-1074');
+  await dialog.getByLabel('Location').fill('Terrace');
+  await dialog.getByRole('textbox', { name: 'Install date' }).click();
+  await page.locator('button[data-today]').click();
+  await dialog.getByRole('button', { name: 'Add Machine' }).click();
+  await expect(dialog.getByText('Another machine has this serial number')).toBeVisible();
+  await dialog.getByLabel('Serial number').fill('GH-NEW-1');
+  await dialog.getByRole('button', { name: 'Add Machine' }).click();
+  await expectToast(page, 'Success', 'Machine created successfully');
+
+  await page.getByRole('searchbox', { name: 'Search by model or serial number' }).fill('GH-NEW-1');
+  await table.getByRole('checkbox', { name: 'Choose the label of Aurora Two GH-NEW-1' }).check();
+  await page.getByRole('link', { name: 'Print 1 label' }).click();
+  const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
+  await expect(labels).toHaveCount(1);
+  await expect(labels.first()).toContainText('Scan to report a fault');
+  await expect(labels.getByRole('img', { name: /^Code that leads to the fault report/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/labels');
+  await expect(labels.nth(10)).toBeVisible();
+  await expectFits(page, 320);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(labels.first()).toBeVisible();
+  expect(unexpected(complaints)).toEqual([]);
+});
+
+test('a stranger scans a label and reports, where the operator allows it, and the dispatcher sees how it came', async ({
+  browser,
+}) => {
+  const operator = await visit(browser, app.origin);
+  await signInAs(operator.page, 'operator@demo.test', '/operator/settings');
+  const { items } = await (await operator.page.request.get('/api/labels?limit=1')).json();
+  const path: string = items[0].path;
+
+  const stranger = await visit(browser, app.origin, { phone: true });
+  const { page } = stranger;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Please call' })).toBeVisible();
+  await expectAccessible(page);
+
+  await operator.page.getByLabel('Phone on labels').fill('17001234');
+  await operator.page.getByLabel('Anybody may report a fault by label').check();
+  await operator.page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await expectToast(operator.page, 'Settings saved');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report a fault' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+97317001234');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Please describe the problem (minimum 10 characters)')).toBeVisible();
+  await page.getByLabel('What is wrong?').fill('It beeps and gives no water');
+  await page.getByLabel('Your name').fill('Huda Guest');
+  await page.getByLabel('Your phone').fill('+973 3612 0000');
+  await expectAccessible(page);
+  for (const width of [390, 320]) await expectFits(page, width);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you, the company has your report')).toBeVisible();
+  const number = /SR-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  expect(await page.context().cookies()).toEqual([]);
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+  const card = dispatcher.page.getByRole('listitem', { name: number });
+  await expect(card).toContainText('Reported by label');
+  await expect(card).toContainText('Huda Guest');
+  await dispatcher.page.goto(path);
+  await expect(dispatcher.page).toHaveURL(/\/machines\/[0-9a-f-]{36}$/);
+
+  await page.goto(`/report/${'f'.repeat(32)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This label leads nowhere' })).toBeVisible();
+  expect([...operator.complaints, ...dispatcher.complaints]).toEqual([]);
+});
+
+test('a client who scans the own label asks for service of that machine', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test', '/labels');
+  const labels = page.getByRole('list', { name: 'Labels to print' }).getByRole('listitem');
+  await expect(labels.first()).toBeVisible();
+  const { items } = await (await page.request.get('/api/labels?limit=1')).json();
+  await page.goto(items[0].path);
+  await expect(page).toHaveURL(/\/client\/request-service\?machine=/);
+  await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(
+    `${items[0].model} · ${items[0].serial_number}`,
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('the technician of an open job reads what was done to the machine before, by whomever', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const { items } = await (await page.request.get('/api/job-orders?group=open&limit=1')).json();
+  await page.goto(`/machines/${items[0].machine_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: items[0].machine.model })).toBeVisible();
+  const visits = page.getByRole('list', { name: 'Service history' }).getByRole('listitem');
+  await expect(visits.first()).toContainText('Visit');
+  await expect(page.getByRole('button', { name: 'Read counter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct' })).toBeHidden();
+  await expect(page.getByText('Signed by')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [390, 320]) await expectFits(page, width);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { noteAsked } from '../support/asked.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { open } from '../support/screens.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const panel = (page: Page) => page.getByRole('complementary', { name: /beside the list$/ });
+
+test('a job opens beside the table, and the keys walk through it', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
+  const links = page.getByRole('rowheader').getByRole('link');
+  await expect(links).toHaveCount(25);
+  const numbers = await links.allInnerTexts();
+  await links.nth(3).click();
+  const title = panel(page).getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(numbers[3] ?? '');
+  await expect(title).toBeFocused();
+  await expect(page).toHaveURL(/\/dispatcher\/jobs\?open=%2Fjobs%2F/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await expectAccessible(page);
+  await expectReadable(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(title).toHaveText(numbers[4] ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(title).toHaveText(numbers[2] ?? '');
+  await page.reload();
+  await expect(title).toHaveText(numbers[2] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(links.nth(2)).toBeFocused();
+  await expect(page).toHaveURL(`${app.origin}/dispatcher/jobs`);
+
+  // A click beside the links opens the row's job; Back closes it.
+  await page.getByRole('row').nth(6).getByRole('time').click();
+  await expect(title).toHaveText(numbers[5] ?? '');
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await page.goForward();
+  await expect(title).toHaveText(numbers[5] ?? '');
+  await panel(page).getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(numbers[5] ?? '');
+  await expectAccessible(page);
+  await expectReadable(page);
+  expect(complaints).toEqual([]);
+});
+
+/** A job of the client's, as the API tells it. */
+async function jobOf(page: Page, stage: string): Promise<{ id: string; number: string }> {
+  const { items } = await (
+    await page.request.get(`/api/job-orders/search?search=pearl&stage=${stage}`)
+  ).json();
+  return items[0];
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** What may be done with the record itself; its parts, such as the timeline, have buttons of their own. */
+const actions = (page: Page) => page.getByRole('main').locator('button:not(section button)');
+
+test('each role comes to a job by its number, and is offered what it may do with it now', async ({
+  browser,
+}) => {
+  const planner = await visit(browser, app.origin);
+  await signInAs(planner.page, 'operator@demo.test', '/operator');
+  const done = await jobOf(planner.page, 'completed');
+  const planned = await jobOf(planner.page, 'planned');
+
+  await planner.page.goto(`/jobs/${planned.number}`);
+  await expect(planner.page).toHaveURL(`${app.origin}/jobs/${planned.id}`);
+  await expect(title(planner.page)).toHaveText(planned.number);
+  await expect(actions(planner.page)).toHaveText(['Change technician or time', 'Take back', 'Cancel job']);
+  await planner.page.goBack();
+  await expect(planner.page).toHaveURL(`${app.origin}/operator`);
+
+  // The page is asked for in one call.
+  const asked = planner.page.waitForRequest((request) => request.url().includes(done.id));
+  await planner.page.goto('/notifications');
+  await open(planner.page, `/jobs/${done.id}`);
+  expect(decodeURIComponent((await asked).url())).toMatch(/api\/together.*files.*timeline\/.*job-orders\//);
+  await planner.page.getByRole('link', { name: 'Signed report' }).click();
+  await expect(title(planner.page)).toHaveText(`Service report ${done.number}`);
+  await expect(planner.page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await planner.page.getByRole('link', { name: 'Back' }).click();
+  await expect(title(planner.page)).toHaveText(done.number);
+
+  const client = await visit(browser, app.origin);
+  await signInAs(client.page, 'client@demo.test', `/jobs/${planned.number}`);
+  await expect(title(client.page)).toHaveText(planned.number);
+  await expect(actions(client.page)).toHaveCount(0);
+  await client.page.goto(`/jobs/${done.id}`);
+  await expect(client.page.getByRole('link', { name: 'Signed report' })).toBeVisible();
+  await expectAccessible(client.page);
+
+  const foreign = await visit(browser, app.origin);
+  await signInAs(foreign.page, 'dispatcher.ae@demo.test', `/jobs/${done.id}`);
+  await expect(title(foreign.page)).toHaveText('Job not found');
+  await expectAccessible(foreign.page);
+
+  const nobody = await visit(browser, app.origin);
+  await signInAs(nobody.page, 'new@demo.test', `/jobs/${done.id}`);
+  await expect(title(nobody.page)).toHaveText('Access Denied');
+
+  const admin = await visit(browser, app.origin);
+  await signInAs(admin.page, 'admin@demo.test', `/jobs/${planned.number}`);
+  const several = admin.page.getByRole('link', { name: `${planned.number} of Dilmun Coffee Services` });
+  await expect(several.or(title(admin.page).filter({ hasText: planned.number })).first()).toBeVisible();
+  if (await several.isVisible()) await several.click();
+  await expect(admin.page.getByRole('button', { name: 'Start Job' })).toBeVisible();
+  await expect(admin.page.getByText('Dilmun Coffee Services')).toBeVisible();
+  await expectAccessible(admin.page);
+  const complaints = [planner, client, foreign, admin].flatMap((visitor) => visitor.complaints);
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('a technician comes from the card to the job, starts it there and is taken to its form', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Start Job/ }) })
+    .first();
+  const number = (await card.getAttribute('aria-label')) ?? '';
+  await card.getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
+  await expect(title(page)).toHaveText(number);
+  await expect(panel(page)).toHaveCount(0);
+  await expectFits(page, 320);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(title(page)).toHaveText('My Job Orders');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Start Job' }).click();
+  await expect(page).toHaveURL(/\/technician\/jobs\/[-0-9a-f]{36}$/);
+  await expect(page.getByRole('button', { name: 'Submit for Signature' })).toBeVisible();
+
+  // What was opened beside a list elsewhere is a page here.
+  const { pathname } = new URL(page.url());
+  await page.goto(`/technician/jobs?open=${encodeURIComponent(pathname.replace('/technician', ''))}`);
+  await expect(page).toHaveURL(`${app.origin}${pathname.replace('/technician', '')}`);
+  await expect(page.getByRole('link', { name: 'Continue Job' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a request is decided beside its list; a dialog takes Escape before the panel does', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+  const pending = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
+  const number = (await pending.nth(1).getAttribute('aria-label')) ?? '';
+  const link = pending.nth(1).getByRole('link', { name: number });
+  await link.click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(number);
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject ${number}` });
+  await dialog.getByLabel('Reason').fill('It works again.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('It works again.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expect(panel(page).getByText('Rejected').first()).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Reject' })).toHaveCount(0);
+
+  // From the panel to a neighbour, and back; then Escape leaves the list as it was.
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(`${app.origin}/dispatcher/service-requests`);
+  const assigned = page.getByRole('list', { name: 'Processed' }).getByRole('link', { name: /^JO-/ }).first();
+  const job = await assigned.innerText();
+  await assigned.click();
+  const heading = panel(page).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(job);
+  await panel(page).getByRole('link', { name: /^SR-/ }).click();
+  await expect(heading).toHaveText(/^SR-/);
+  await page.goBack();
+  await expect(heading).toHaveText(job);
+  await page.goForward();
+  await expect(heading).toHaveText(/^SR-/);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(`${app.origin}/dispatcher/service-requests`);
+  expect(complaints).toEqual([]);
+});
+
+test('the menu of a job on the board opens it beside the board; Ctrl opens pages', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
+  const job = page
+    .getByRole('region', { name: /^Unassigned/ })
+    .getByRole('button', { name: /^JO-/ })
+    .first();
+  const number = ((await job.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+  await job.click();
+  await page.getByRole('dialog', { name: number }).getByRole('link', { name: 'Open' }).click();
+  const heading = panel(page).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(number);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(heading).not.toHaveText(number);
+  await page.keyboard.press('ArrowUp');
+  await expect(heading).toHaveText(number);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(job).toBeFocused();
+
+  await page.goto('/dispatcher/jobs');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('rowheader')
+      .first()
+      .getByRole('link')
+      .click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
+  await expect(panel(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the page of every record opens in one call', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const calls = noteAsked(page);
+  await signInAs(page, 'operator@demo.test', '/operator');
+  const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
+  const job = (await read('job-orders/search?stage=completed')).items[0];
+  const [dispatcher] = (await read('dispatchers')).items;
+  const addresses = [
+    `/jobs/${job.id}`,
+    `/requests/${job.service_request_id}`,
+    `/machines/${job.machine_id}`,
+    `/clients/${job.client_id}`,
+    `/technicians/${job.technician_id}`,
+    `/dispatchers/${dispatcher.id}`,
+    `/operators/${job.operator_id}`,
+    `/accounts/${dispatcher.user_id}`,
+  ];
+  for (const address of addresses) {
+    await calls.isQuiet();
+    calls.since();
+    await open(page, address);
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(calls.since(), address).toHaveLength(1);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#contract/accounts.ts';
+import { addClientPerson, handOverClient, removeClientPerson } from '#contract/client-people.ts';
+import { createClient, deactivateClient } from '#contract/clients.ts';
+import { createMachine } from '#contract/machines.ts';
+import { eraseAccount } from '#contract/privacy.ts';
+import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
+import { createTechnician, updateTechnician } from '#contract/technicians.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { type Caller, demoPassword, startTestServer, type TestServer } from '../support/demo-server.ts';
+import { makeWorld, type World } from '../support/people.ts';
+
+const rounds = 10;
+let made = 0;
+
+describe(`clients and people at once, ${rounds} rounds, on PostgreSQL`, () => {
+  let app: TestServer;
+  let world: World;
+  let operator: Caller;
+  beforeAll(async () => {
+    app = await startTestServer('postgres', { isEmpty: true });
+    world = await makeWorld(app.server);
+    operator = await app.as(world.home.countryOperator.email);
+  });
+  afterAll(() => app.close());
+
+  const count = async (from: ReturnType<typeof sql>): Promise<number> => {
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ count: number }>(sql`select count(*)::int as count from ${from}`),
+    );
+    return row?.count ?? -1;
+  };
+  const newClient = async () =>
+    (
+      await operator.call(createClient, {
+        name: 'Palm Hotel',
+        phone: '+97317001234',
+        address: '1 Palm Road',
+        email: `raced${++made}@example.test`,
+        password: demoPassword,
+      })
+    ).body;
+
+  test('an owner is made the main account and removed at once: a client always has its main account', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id: client_id } = await newClient();
+      const person = {
+        client_id,
+        name: 'Layla',
+        email: `raced${++made}@example.test`,
+        standing: 'owner',
+      } as const;
+      const { id } = (await operator.call(addClientPerson, person)).body;
+      const [handed, removed] = await Promise.all([
+        operator.call(handOverClient, { id, version: 1 }),
+        operator.call(removeClientPerson, { id, version: 1 }),
+      ]);
+      expect([handed.status, removed.status].toSorted()).toEqual([200, 404]);
+      const hasRole = sql`clients c join user_roles r on r.user_id = c.user_id where c.id = ${client_id}`;
+      expect(await count(hasRole)).toBe(1);
+    }
+  });
+
+  test('approve against deactivate: no open job is left for a client that left', async () => {
+    const dispatcher = await app.as(world.home.dispatcher.email);
+    const technician_id = world.home.technician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const { id, version, email } = await newClient();
+      const client = await app.as(email);
+      const machine = await client.call(createMachine, {
+        model: 'Aurora Two',
+        serial_number: `RACE-${round}`,
+        install_date: '2026-01-01',
+        location: 'Bar',
+      });
+      const { body: request } = await client.call(submitServiceRequest, {
+        machine_id: machine.body.id,
+        problem_description: 'It leaks at the drip tray.',
+        preferred_date: '2026-11-20',
+      });
+      const scheduled_date = new Date(Date.UTC(2026, 10, 23 + round, 6)).toISOString();
+      const appointment = {
+        technician_id,
+        scheduled_date,
+        accepted: ['overlap' as const, 'weekend' as const],
+      };
+      const [approved, left] = await Promise.all([
+        dispatcher.call(approveServiceRequest, { id: request.id, version: request.version, appointment }),
+        operator.call(deactivateClient, { id, version, reason: 'Closed', cases_seen: [request.id] }),
+      ]);
+      expect([approved.status, left.status].toSorted()).toEqual([200, 409]);
+      const lost = sql`job_orders j join clients c on c.id = j.client_id
+        where not c.is_active and j.status in ('scheduled', 'in_progress')`;
+      expect(await count(lost)).toBe(0);
+    }
+  });
+
+  test('erase against sign-in: no session is left', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const person = { name: 'Zubaida', phone: '+97317001234', email: `raced${++made}@example.test` };
+      const { id, user_id, version } = (
+        await operator.call(createTechnician, { ...person, password: demoPassword })
+      ).body;
+      const { name, phone } = person;
+      await operator.call(updateTechnician, { id, version, name, phone, is_active: false });
+      // Without a role the person could still sign in.
+      await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows(sql`delete from user_roles where user_id = ${user_id}`),
+      );
+      const [, erased] = await Promise.all([
+        app.nobody.call(signIn, { email: person.email, password: demoPassword }),
+        operator.call(eraseAccount, { user_id }),
+      ]);
+      expect(erased.status).toBe(200);
+      expect(await count(sql`sessions where user_id = ${user_id}`)).toBe(0);
+      const gone = sql`(select user_id from known_devices union select user_id from sign_in_events) x where user_id = ${user_id}`;
+      expect(await count(gone)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import type { InputOf } from '#contract/calls/call.ts';
+import { listMachineLabels, scanLabel } from '#contract/labels.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, testMoment } from './demo-server.ts';
+import { makeWorld, type Person } from './people.ts';
+import { changesNothing } from './recorded.ts';
+
+/** What a stranger writes. */
+export const said = {
+  reported_by_name: 'Huda Guest',
+  contact_phone: '+973 3612 0000',
+  problem_description: 'It beeps and gives no water',
+  urgency: 'high',
+} as const;
+
+/** Two operators of whom one takes reports by label, on a database of their own. */
+export async function startLabelling(kind: 'pglite' | 'postgres') {
+  const app = await startTestServer(kind, { isEmpty: true });
+  const world = await makeWorld(app.server);
+  const { database } = app.server;
+  let windows = 0;
+  const as = ({ email }: Person) => app.as(email);
+  const allow = async (reports_by_label: boolean) => {
+    const operator = await as(world.home.countryOperator);
+    const { currency: _, ...settings } = (await operator.call(getOperatorSettings, {})).body;
+    const saved = { ...settings, reports_by_label, service_phone: '+973 1700 1234' };
+    expect((await operator.call(saveOperatorSettings, saved)).status).toBe(200);
+  };
+  const labelsOf = async (person: Person, input: InputOf<typeof listMachineLabels> = {}) =>
+    listMachineLabels.output.parse((await (await as(person)).call(listMachineLabels, input)).body).items;
+  const labelOf = async (machine_id: string) => {
+    const [label] = await labelsOf(world.admin, { machines: machine_id });
+    if (label === undefined) throw new Error('the machine has no label');
+    return label;
+  };
+  const newLabel = async () => {
+    const id = uuidv7();
+    const { operator, client } = world.home;
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
+        values (${id}, ${operator.id}, ${client.row.id}, 'Aurora Two', ${id}, '2026-01-01', 'Lobby bar')`),
+    );
+    return { id, token: (await labelOf(id)).path.replace('/report/', '') };
+  };
+  const stranger = () => app.nobody;
+  const scanned = async (token: string, person?: Person) =>
+    (await (person === undefined ? stranger() : await as(person)).call(scanLabel, { token })).body;
+  await allow(true);
+  return {
+    app,
+    world,
+    database,
+    as,
+    allow,
+    labelsOf,
+    newLabel,
+    scanned,
+    stranger,
+    unchanged: <T>(work: () => Promise<T>) => changesNothing(database, work),
+    /** Goes on to where nothing is counted yet. */
+    nextWindow: () => {
+      app.clock.now = new Date(testMoment.getTime() + ++windows * 20 * 60_000);
+    },
+  };
+}
+
+export type Labelling = Awaited<ReturnType<typeof startLabelling>>;
