@@ -12,7 +12,6 @@ import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
-import { jobAppointment } from './appointment.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
@@ -26,6 +25,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { jobOrder, jobOrderListed } from './job-order.ts';
+import { jobAppointment } from './planning/appointment.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 

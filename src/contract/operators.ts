@@ -27,6 +27,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { serviceHours } from './planning/hours.ts';
 
 const amount = z.nullable(z.string());
 
@@ -212,13 +213,6 @@ export const saveBranding = defineCall({
   input: z.object({ id, version, ...brandForm.shape }),
   output: branding,
 });
-
-export const serviceHours = {
-  time_zone: z.string(),
-  weekend: z.array(z.int()),
-  opens_at: z.int(),
-  closes_at: z.int(),
-};
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
 const minutesOfDay = 1440;

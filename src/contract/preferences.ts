@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { boardViews } from '#domain/appointment.ts';
 import { topics } from '#domain/notification.ts';
+import { boardViews } from '#domain/planning/appointment.ts';
 import { defineCall } from './calls/call.ts';
 
 export const preferencesForm = z.object({

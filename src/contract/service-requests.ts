@@ -13,7 +13,6 @@ import {
 } from '#domain/service-request.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
-import { jobAppointment } from './appointment.ts';
 import { defineCall } from './calls/call.ts';
 import {
   id,
@@ -27,6 +26,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { fileIds } from './files.ts';
+import { jobAppointment } from './planning/appointment.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'client');
 

@@ -1,4 +1,3 @@
-import { serviceHoursDefaults } from './appointment.ts';
 import type { Currency } from './values/money.ts';
 
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
@@ -14,6 +13,9 @@ export const operatorDefaults = {
   platform_subscription_type: 'free',
   is_whitelabel: false,
 } as const;
+
+/** When technicians work where nothing else is set: days off from Sunday = 0, times in minutes of the day. */
+export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 
 /** Countries offered in the form; any other may be typed. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { concerns } from '#domain/appointment.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 
 export const problemCodes = [
   'invalid_input',

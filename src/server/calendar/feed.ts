@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { visitMinutes } from '#domain/appointment.ts';
 import { isJob } from '#domain/job-order.ts';
+import { visitMinutes } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';

@@ -1,4 +1,5 @@
-import { minuteOfDay, serviceHoursDefaults } from '#domain/appointment.ts';
+import { serviceHoursDefaults } from '#domain/operator.ts';
+import { minuteOfDay } from '#domain/planning/appointment.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 
 const minuteMs = 60_000;

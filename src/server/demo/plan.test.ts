@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serviceHoursDefaults, visitMinutes } from '#domain/appointment.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
+import { serviceHoursDefaults } from '#domain/operator.ts';
+import { visitMinutes } from '#domain/planning/appointment.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';

@@ -1,6 +1,6 @@
-import { endOf, type Slot } from '#domain/appointment.ts';
 import type { JobForm } from '#domain/job-form.ts';
 import type { VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import { endOf, type Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';

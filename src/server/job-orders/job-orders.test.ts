@@ -11,7 +11,7 @@ import {
   submitJobOrder,
 } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
-import { getBoard } from '#contract/planning.ts';
+import { getBoard } from '#contract/planning/board.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { completedForm, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';

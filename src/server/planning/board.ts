@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { getBoard } from '#contract/planning.ts';
-import { visitMinutes } from '#domain/appointment.ts';
+import { getBoard } from '#contract/planning/board.ts';
+import { visitMinutes } from '#domain/planning/appointment.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

@@ -9,7 +9,7 @@ import {
   unassignJobOrder,
 } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { getBoard } from '#contract/planning.ts';
+import { getBoard } from '#contract/planning/board.ts';
 import { listTeam } from '#contract/team.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';

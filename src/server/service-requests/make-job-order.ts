@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { jobAppointment } from '#contract/appointment.ts';
+import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { openJobOrder } from '#domain/job-order.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';

@@ -8,7 +8,7 @@ import {
   rejectServiceRequest,
   submitServiceRequest,
 } from '#contract/service-requests.ts';
-import type { Concern } from '#domain/appointment.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
 import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
 import { appointmentAt, jobSteps, people } from '../../../tests/support/job-steps.ts';
 import { countRows } from '../../../tests/support/rows.ts';

@@ -1,5 +1,5 @@
-import { type Concern, objectionsTo } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
+import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
-import { plannedJob } from '#contract/planning.ts';
+import { plannedJob } from '#contract/planning/board.ts';
 import { job_orders } from './job-orders.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';

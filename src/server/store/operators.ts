@@ -11,11 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { serviceHoursDefaults } from '#domain/appointment.ts';
 import { hueLimits } from '#domain/brand/brand.ts';
 import type { Said } from '#domain/changed.ts';
 import { NotFoundError } from '#domain/errors.ts';
-import { defaultServiceIntervalMonths, operatorDefaults, subscriptionTypes } from '#domain/operator.ts';
+import {
+  defaultServiceIntervalMonths,
+  operatorDefaults,
+  serviceHoursDefaults,
+  subscriptionTypes,
+} from '#domain/operator.ts';
 import type { Owned } from '#domain/removal.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { visitMinutes } from '#domain/appointment.ts';
 import type { JobOrder } from '#domain/job-order.ts';
+import { visitMinutes } from '#domain/planning/appointment.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
 import { saveRow } from './rows/rows.ts';

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { boardViews } from '#domain/appointment.ts';
 import type { Topic } from '#domain/notification.ts';
+import { boardViews } from '#domain/planning/appointment.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { oneOf } from './rows/columns.ts';

@@ -7,7 +7,7 @@ import { assignJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import { roles } from '#domain/actor.ts';
-import { concerns } from '#domain/appointment.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { type PagedRecord, pagedRecords } from '#domain/record-address.ts';
 import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';

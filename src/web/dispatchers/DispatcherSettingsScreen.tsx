@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { getPreferences, type Preferences } from '#contract/preferences.ts';
-import { boardViews } from '#domain/appointment.ts';
+import { boardViews } from '#domain/planning/appointment.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { allows } from '#domain/workflow.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { useOpenBeside } from '#web/app/records/RecordLink.tsx';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import type { BoardMoves } from './board-moves.ts';

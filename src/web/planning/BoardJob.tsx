@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { PlannedJob } from '#contract/planning.ts';
-import { endOf } from '#domain/appointment.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
+import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { urgencyLooks, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';

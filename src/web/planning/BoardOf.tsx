@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import type { BoardView } from '#domain/appointment.ts';
-import { minuteOfDay, visitMinutes } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { BoardView } from '#domain/planning/appointment.ts';
+import { minuteOfDay, visitMinutes } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardDialogs } from './BoardDialogs.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { urgencies } from '#domain/service-request.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';

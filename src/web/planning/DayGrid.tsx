@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import { minuteOfDay, weekdayIn } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { minuteOfDay, weekdayIn } from '#domain/planning/appointment.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';

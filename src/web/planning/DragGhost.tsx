@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { formatTime } from '#web/app/time/dates.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import { type DragStore, useDrag } from './board-drag.ts';
 import type { BoardTarget } from './board-tools.ts';

@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core';
-import type { PlannedJob } from '#contract/planning.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
 import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 

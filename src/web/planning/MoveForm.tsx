@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import { noObjections } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { noObjections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { objectionsAt, type Place } from './places.ts';

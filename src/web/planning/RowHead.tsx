@@ -1,6 +1,6 @@
-import type { Board } from '#contract/planning.ts';
+import type { Board } from '#contract/planning/board.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import type { Concern } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import type { BoardMoves } from './board-moves.ts';
 import type { Nudge } from './nudge-keys.ts';

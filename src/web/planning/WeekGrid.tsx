@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import { visitMinutes, weekdayIn } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { visitMinutes, weekdayIn } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
-import { planningWords } from '#words/en/planning.ts';
+import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';

@@ -1,4 +1,4 @@
-import { endOf, minuteOfDay, type Slot } from '#domain/appointment.ts';
+import { endOf, minuteOfDay, type Slot } from '#domain/planning/appointment.ts';
 
 /** Jobs are placed on a grid of quarter hours. */
 export const slotMinutes = 15;

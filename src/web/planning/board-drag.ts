@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { PlannedJob } from '#contract/planning.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
 
 /** The place under the pointer: a technician's day, at a share of its axis, or the unassigned jobs. */
 export type Spot = { readonly technician_id: string | null; readonly date: string; readonly share: number };

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { assignJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import { type Concern, concerns, type Objections } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { type Concern, concerns, type Objections } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
 import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { PlannedJob } from '#contract/planning.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
 import { grouped } from './grid.ts';
 
 type Rows = ReadonlyMap<string | null, readonly PlannedJob[]>;

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import type { PlannedJob } from '#contract/planning.ts';
-import type { Concern } from '#domain/appointment.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
 import type { DragStore } from './board-drag.ts';
 import { type Place, samePlace } from './places.ts';
 

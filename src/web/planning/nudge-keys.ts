@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { useLatest } from './latest-call.ts';
 import { nudged, nudgeOf, type Shown } from './nudge.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlannedJob } from '#contract/planning.ts';
+import type { PlannedJob } from '#contract/planning/board.ts';
 import { nudgeOf } from './nudge.ts';
 
 const technicians = ['a', 'b'].map((id) => ({ id, name: id, specialization: null, is_active: true }));

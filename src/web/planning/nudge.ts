@@ -1,5 +1,5 @@
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import type { BoardView } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { BoardView } from '#domain/planning/appointment.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { slotMinutes } from './board-axis.ts';

@@ -1,6 +1,12 @@
-import type { Board, PlannedJob } from '#contract/planning.ts';
-import { endOf, noObjections, type Objections, objectionsTo, type Slot } from '#domain/appointment.ts';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import {
+  endOf,
+  noObjections,
+  type Objections,
+  objectionsTo,
+  type Slot,
+} from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';

@@ -1,5 +1,4 @@
 import { accountsWords } from './accounts.ts';
-import { assignWords } from './assign.ts';
 import { calendarWords } from './calendar.ts';
 import { calendarFileWords } from './calendar-file.ts';
 import { cancelWords } from './cancel.ts';
@@ -25,7 +24,8 @@ import { accountDirectoryWords } from './people/account-directory.ts';
 import { clientPageWords } from './people/client-page.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
-import { planningWords } from './planning.ts';
+import { assignWords } from './planning/assign.ts';
+import { planningWords } from './planning/board.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';

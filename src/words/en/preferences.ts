@@ -1,5 +1,5 @@
-import type { BoardView } from '#domain/appointment.ts';
 import type { Topic } from '#domain/notification.ts';
+import type { BoardView } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 
 export const preferencesWords = defineWords('preferences', {

@@ -22,7 +22,7 @@ import {
   listTechniciansToAssign,
   updateTechnician,
 } from '#contract/technicians.ts';
-import { concerns } from '#domain/appointment.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { type Person, signInAt } from './person.ts';

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Objections } from '#domain/appointment.ts';
+import type { Objections } from '#domain/planning/appointment.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { assignWords } from '#words/en/assign.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { ObjectionList } from './ObjectionList.tsx';

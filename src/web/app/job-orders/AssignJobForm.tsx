@@ -5,7 +5,7 @@ import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { assignWords } from '#words/en/assign.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { AppointmentFields } from './AppointmentFields.tsx';

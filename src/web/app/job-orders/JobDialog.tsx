@@ -9,7 +9,7 @@ import { useOpenedLater } from '#web/app/parts/popup.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { assignWords } from '#words/en/assign.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { AssignJobForm } from './AssignJobForm.tsx';

@@ -1,5 +1,5 @@
-import type { Objections } from '#domain/appointment.ts';
-import { assignWords } from '#words/en/assign.ts';
+import type { Objections } from '#domain/planning/appointment.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
 

@@ -3,7 +3,7 @@ import { listTechniciansToAssign } from '#contract/technicians.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
 import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
-import { assignWords } from '#words/en/assign.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TechnicianSelectProps = {

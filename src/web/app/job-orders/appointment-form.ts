@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jobAppointment } from '#contract/appointment.ts';
 import type { Problem } from '#contract/calls/problem.ts';
-import { noObjections, type Objections } from '#domain/appointment.ts';
+import { jobAppointment } from '#contract/planning/appointment.ts';
+import { noObjections, type Objections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 

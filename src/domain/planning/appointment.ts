@@ -1,5 +1,5 @@
-import type { ServiceType } from './service-request.ts';
-import { dateIn, formatPerZone } from './values/calendar.ts';
+import type { ServiceType } from '#domain/service-request.ts';
+import { dateIn, formatPerZone } from '#domain/values/calendar.ts';
 
 /** The time that a visit of each kind is planned with, in minutes. */
 export const visitMinutes: Readonly<Record<ServiceType, number>> = {
@@ -16,8 +16,6 @@ export type ServiceHours = {
   readonly opens_at: number;
   readonly closes_at: number;
 };
-
-export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
 
 export type Slot = { readonly scheduled_date: Date; readonly type: ServiceType };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { concerns } from '#domain/appointment.ts';
+import { concerns } from '#domain/planning/appointment.ts';
 import { reason } from '#words/say/because.ts';
 
 /** The technician and the time that a job is given. Whatever speaks against them must be named as accepted. */

@@ -1,4 +1,4 @@
-import type { Concern } from '#domain/appointment.ts';
+import type { Concern } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });

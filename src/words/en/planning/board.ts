@@ -1,4 +1,4 @@
-import type { BoardView, Concern } from '#domain/appointment.ts';
+import type { BoardView, Concern } from '#domain/planning/appointment.ts';
 import { defineWords } from '#words/words.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, requiredDate, version } from '#contract/calls/fields.ts';
 import { jobOrderStatuses, planners, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
-import { defineCall } from './calls/call.ts';
-import { id, instant, requiredDate, version } from './calls/fields.ts';
-import { serviceHours } from './operators.ts';
+import { serviceHours } from './hours.ts';
 
 /** A job as the dispatch board places it. */
 export const plannedJob = z.object({
