@@ -216,7 +216,6 @@ test('phones get the bottom bar, and nothing is cut at 320 px', async ({ browser
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [email, paths, bottomBar] of onPhones) {
-    await page.context().clearCookies();
     await signInAs(page, email);
     for (const path of paths) {
       await open(page, path);

@@ -73,6 +73,8 @@ export async function openSession(context: BrowserContext, email: string): Promi
 
 /** Signs in without the page's form. The page then opens the path, else the home of the account's role. */
 export async function signInAs(page: Page, email: string, path?: string): Promise<void> {
+  // What an open page still asks would be refused in another session.
+  await page.goto('about:blank');
   const home = await openSession(page.context(), email);
   await page.goto(path ?? home);
 }
