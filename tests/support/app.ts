@@ -17,7 +17,7 @@ export type RunningApp = {
 };
 
 const root = join(import.meta.dirname, '../..');
-const startsWithinMs = 110_000;
+const startsWithinMs = 240_000;
 
 /**
  * The built application in a folder of its own, on a free port, with the demo company: on a copy of DEMO_DATABASE where

@@ -253,12 +253,12 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await eventually(() => expect(heard).toEqual(['kept: 1']));
     await stop();
     await database.asOwner(async (tx) => tx.announce('events', 'after'));
-    await database.ping(1_000);
+    await database.ping(60_000);
     expect(heard).toEqual(['kept: 1']);
   });
 
   test('ping answers, and rejects in time when the database does not', async () => {
-    await database.ping(2_000);
+    await database.ping(60_000);
     if (kind === 'postgres') return;
     await database.asOwner(async () => {
       await expect(database.ping(50)).rejects.toThrow('50 ms');
