@@ -23,7 +23,10 @@ function workflowSection<Fields, State extends string, Action extends string>(
     return [`\`${action}\``, from.join(', '), to, by.join(', ')];
   });
   const arrows = actionsOf(workflow).flatMap((action) =>
-    workflow.actions[action].from.map((from) => `  ${from} --> ${workflow.actions[action].to}: ${action}`),
+    workflow.actions[action].from.map((from) => {
+      const { to } = workflow.actions[action];
+      return `  ${from} --> ${to === 'unchanged' ? from : to}: ${action}`;
+    }),
   );
   const title = `${workflow.noun.charAt(0).toUpperCase()}${workflow.noun.slice(1)}`;
   return [

@@ -35,7 +35,7 @@ const drawn = `'\\x89504e470d0a1a0a'::bytea || decode(repeat('5a3c9f', 160), 'he
 
 export const jobs = (rows: number) => `
   insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, dispatcher_id,
-    service_request_id, type, urgency, description, scheduled_date, status, workflow_status, work_performed,
+    service_request_id, type, urgency, description, scheduled_date, duration_minutes, status, workflow_status, work_performed,
     time_spent_hours, problem_resolved, visit_type, is_cmasa_covered, visit_fee, started_at,
     job_order_form_submitted_at, completed_date, signed_at, client_signature, client_signature_sha256, signer_name,
     signer_user_id, signature_method, signed_at_device, signed_summary, signed_summary_sha256, cancelled_at,
@@ -46,6 +46,7 @@ export const jobs = (rows: number) => `
     case when n % 10 > 0 then ${idOf('request', 'n')} end,
     ('{trouble_call,service,preventive_maintenance,event}'::text[])[1 + h % 4],
     ('{low,medium,medium,high,emergency}'::text[])[1 + h % 5], ${faults}[1 + h % 5], at,
+    ('{90,60,120,180}'::integer[])[1 + h % 4],
     case state when 'completed' then 'completed' when 'cancelled' then 'cancelled'
       when 'planned' then 'scheduled' when 'unassigned' then 'scheduled' else 'in_progress' end,
     case state when 'completed' then 'completed' when 'in_progress' then 'in_progress'

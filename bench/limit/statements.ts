@@ -31,7 +31,7 @@ const jobOfRequest = `
 const job = `
   j.id, 'JO-' || j.number as number, j.version, j.operator_id, j.client_id, j.machine_id, j.technician_id,
   j.dispatcher_id, j.service_request_id, j.type, j.urgency, j.description, j.contact_phone, j.special_instructions,
-  j.scheduled_date, j.status, j.workflow_status, j.stage, j.completed_date, o.time_zone,
+  j.scheduled_date, j.duration_minutes, j.status, j.workflow_status, j.stage, j.completed_date, o.time_zone,
   json_build_object('name', o.name) as operator,
   json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
     'latitude', c.latitude, 'longitude', c.longitude) as client,
@@ -71,12 +71,14 @@ const approve = `
     where operator_id = $2::uuid and series = 'job_orders' and exists (select from asked) returning last_number
   ), j as (
     insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, dispatcher_id,
-      service_request_id, type, urgency, description, contact_phone, special_instructions, scheduled_date, status,
-      workflow_status, time_spent_hours, visit_type, created_at)
-    select $5::uuid, last_number, operator_id, client_id, machine_id, $6::uuid, $3::uuid, id, service_type_requested,
-      urgency, problem_description, contact_phone, special_instructions, $7::timestamptz, 'scheduled', 'assigned', 0,
+      service_request_id, type, urgency, description, contact_phone, special_instructions, scheduled_date,
+      duration_minutes, status, workflow_status, time_spent_hours, visit_type, created_at)
+    select $5::uuid, last_number, operator_id, client_id, machine_id, $6::uuid, $3::uuid, asked.id, service_type_requested,
+      urgency, problem_description, contact_phone, special_instructions, $7::timestamptz,
+      case service_type_requested when 'trouble_call' then o.trouble_call_minutes when 'service' then o.service_minutes
+        when 'event' then o.event_minutes else o.preventive_maintenance_minutes end, 'scheduled', 'assigned', 0,
       'troubleshooting', $8::timestamptz
-    from asked, next returning *
+    from asked, next, country_operators o where o.id = $2::uuid returning *
   ), r as (
     update service_requests r set status = 'assigned', version = r.version + 1, reviewed_at = $8::timestamptz,
       reviewed_by_dispatcher_id = $3::uuid, assigned_job_order_id = j.id

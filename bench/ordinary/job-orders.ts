@@ -17,6 +17,7 @@ const card = [
   'j.contact_phone',
   'j.special_instructions',
   'j.scheduled_date',
+  'j.duration_minutes',
   'j.status',
   'j.workflow_status',
   'j.stage',

@@ -48,6 +48,7 @@ const jobCard = {
   ...fields(text, 'type', 'urgency', 'description'),
   ...fields(maybe, 'contact_phone', 'special_instructions'),
   ...fields(text, 'scheduled_date', 'status', 'workflow_status', 'stage'),
+  duration_minutes: number,
   completed_date: maybe,
   time_zone: text,
   operator: object({ name: text }),

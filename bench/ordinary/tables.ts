@@ -42,6 +42,7 @@ type JobOrders = {
   contact_phone: string | null;
   special_instructions: string | null;
   scheduled_date: Date;
+  duration_minutes: number;
   status: string;
   workflow_status: string;
   stage: Generated<string>;
@@ -69,7 +70,16 @@ type JobOrders = {
 
 /** The columns of the product's tables that the works touch. */
 export type Tables = {
-  country_operators: { id: string; name: string; time_zone: string; currency: string };
+  country_operators: {
+    id: string;
+    name: string;
+    time_zone: string;
+    currency: string;
+    trouble_call_minutes: number;
+    service_minutes: number;
+    preventive_maintenance_minutes: number;
+    event_minutes: number;
+  };
   technicians: Person & { is_active: boolean };
   clients: Person & {
     version: number;

@@ -71,11 +71,13 @@ async function approve(tx: Transaction<Tables>, user: User, id: string, { versio
   if (request.status !== 'pending' || request.version !== version)
     throw new Error('It is not pending any more');
   const technician = await tx
-    .selectFrom('technicians')
-    .select('id')
-    .where('id', '=', appointment.technician_id)
-    .where('operator_id', '=', user.operator_id)
-    .where('is_active', '=', true)
+    .selectFrom('technicians as t')
+    .innerJoin('country_operators as o', 'o.id', 't.operator_id')
+    .select(['t.id', 'o.trouble_call_minutes', 'o.service_minutes', 'o.event_minutes'])
+    .select('o.preventive_maintenance_minutes')
+    .where('t.id', '=', appointment.technician_id)
+    .where('t.operator_id', '=', user.operator_id)
+    .where('t.is_active', '=', true)
     .executeTakeFirstOrThrow();
   const [jobId, now] = [uuidv7(), new Date()];
   await tx
@@ -95,6 +97,7 @@ async function approve(tx: Transaction<Tables>, user: User, id: string, { versio
       contact_phone: request.contact_phone,
       special_instructions: request.special_instructions,
       scheduled_date: new Date(appointment.scheduled_date),
+      duration_minutes: minutesFor(request.service_type_requested, technician),
       status: 'scheduled',
       workflow_status: 'assigned',
       time_spent_hours: 0,
@@ -114,6 +117,17 @@ async function approve(tx: Transaction<Tables>, user: User, id: string, { versio
     .where('id', '=', id)
     .execute();
   return viewRequest(tx, id);
+}
+
+type VisitMinutes = Pick<
+  Tables['country_operators'],
+  'trouble_call_minutes' | 'service_minutes' | 'preventive_maintenance_minutes' | 'event_minutes'
+>;
+
+function minutesFor(type: string, operator: VisitMinutes): number {
+  if (type === 'trouble_call') return operator.trouble_call_minutes;
+  if (type === 'service') return operator.service_minutes;
+  return type === 'event' ? operator.event_minutes : operator.preventive_maintenance_minutes;
 }
 
 async function nextNumber(tx: Transaction<Tables>, operator_id: string, series: string): Promise<number> {

@@ -22,6 +22,7 @@ const jobOrderCard = {
   contact_phone: z.nullable(z.string()),
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
+  duration_minutes: z.int(),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
   stage: z.enum(jobStages),

@@ -25,7 +25,8 @@ import {
   version,
 } from './calls/fields.ts';
 import { jobOrder, jobOrderListed } from './job-order.ts';
-import { jobAppointment } from './planning/appointment.ts';
+import { accepted, jobAppointment } from './planning/appointment.ts';
+import { durationMinutes } from './planning/durations.ts';
 
 const readers = supervisedBy('country_operator', 'dispatcher', 'technician', 'client');
 
@@ -167,6 +168,16 @@ export const unassignJobOrder = defineCall({
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
   input: z.object({ id, version, scheduled_date: z.optional(instant) }),
+  output: jobOrder,
+});
+
+export const estimateJobOrder = defineCall({
+  name: 'job-orders.estimate',
+  summary: 'Change how long a job is planned to take; what speaks against that must be accepted.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/estimate',
+  by: callersOf(jobOrderWorkflow, 'estimate'),
+  input: z.object({ id, version, duration_minutes: durationMinutes, accepted }),
   output: jobOrder,
 });
 

@@ -27,6 +27,7 @@ import {
   version,
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { visitMinutes } from './planning/durations.ts';
 import { serviceHours } from './planning/hours.ts';
 
 const amount = z.nullable(z.string());
@@ -230,6 +231,7 @@ const settingsFields = {
   weekend: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6, reason('no_working_day'))),
   opens_at: minuteOfDay,
   closes_at: minuteOfDay,
+  ...visitMinutes,
   service_interval_months: z
     .int(reason('months_missing'))
     .check(
@@ -256,6 +258,7 @@ const operatorSettings = z.object({
   version,
   currency: z.enum(currencies),
   ...serviceHours,
+  ...visitMinutes,
   service_interval_months: z.int(),
   cmasa_standard_annual_fee: amount,
   cmasa_premium_annual_fee: amount,

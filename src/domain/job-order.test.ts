@@ -30,6 +30,7 @@ const appointment = {
   technician_id: 'technician',
   dispatcher_id: 'dispatcher',
   scheduled_date: new Date('2026-06-15T07:00:00Z'),
+  duration_minutes: 90,
   at: new Date('2026-06-14T09:00:00Z'),
 };
 

@@ -79,6 +79,8 @@ export type JobOrder = {
   readonly contact_phone: string | null;
   readonly special_instructions: string | null;
   readonly scheduled_date: Date;
+  /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
+  readonly duration_minutes: number;
   readonly status: JobOrderStatus;
   readonly workflow_status: WorkflowStatus;
   readonly work_performed: string | null;
@@ -108,7 +110,15 @@ export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
 };
 /** `unassigned` is a scheduled job without a technician. `cancelled` leaves the workflow_status as it was. */
 type State = WorkflowStatus | 'unassigned' | 'cancelled';
-export type JobOrderAction = 'start' | 'save' | 'submit' | 'sign' | 'assign' | 'unassign' | 'cancel';
+export type JobOrderAction =
+  | 'start'
+  | 'save'
+  | 'submit'
+  | 'sign'
+  | 'assign'
+  | 'unassign'
+  | 'estimate'
+  | 'cancel';
 
 /** The roles that plan an operator's jobs: they give them to technicians, move them and take them back. */
 export const planners = supervisedBy('dispatcher', 'country_operator');
@@ -141,6 +151,11 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
     unassign: { from: ['scheduled', 'assigned'], to: 'unassigned', by: planners },
+    estimate: {
+      from: ['unassigned', 'scheduled', 'assigned', 'in_progress'],
+      to: 'unchanged',
+      by: planners,
+    },
     cancel: {
       from: ['unassigned', 'scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
       to: 'cancelled',
@@ -155,6 +170,7 @@ export const jobOrderEvents = {
   'job-orders.assigned': 'job_orders',
   'job-orders.rescheduled': 'job_orders',
   'job-orders.unassigned': 'job_orders',
+  'job-orders.estimated': 'job_orders',
   'job-orders.cancelled': 'job_orders',
   'job-orders.started': 'job_orders',
   'job-orders.saved': 'job_orders',
@@ -210,9 +226,10 @@ export function openJobOrder(
     | 'contact_phone'
     | 'special_instructions'
   >,
-  job: Pick<JobOrder, 'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date'> & {
-    readonly at: Date;
-  },
+  job: Pick<
+    JobOrder,
+    'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date' | 'duration_minutes'
+  > & { readonly at: Date },
 ): JobOrder {
   const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
   return {
@@ -231,6 +248,7 @@ export function openJobOrder(
     contact_phone: request.contact_phone,
     special_instructions: request.special_instructions,
     scheduled_date: job.scheduled_date,
+    duration_minutes: job.duration_minutes,
     status: statusOfWorkflow[workflow_status],
     workflow_status,
     work_performed: null,

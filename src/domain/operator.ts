@@ -1,3 +1,4 @@
+import type { ServiceType } from './service-request.ts';
 import type { Currency } from './values/money.ts';
 
 export const subscriptionTypes = ['free', 'one_time', 'recurring'] as const;
@@ -16,6 +17,19 @@ export const operatorDefaults = {
 
 /** When technicians work where nothing else is set: days off from Sunday = 0, times in minutes of the day. */
 export const serviceHoursDefaults = { weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 } as const;
+
+/** How long the visits of each kind are planned to take, in minutes, unless a job says otherwise. */
+export type VisitMinutes = Readonly<Record<`${ServiceType}_minutes`, number>>;
+export const visitMinutesDefaults: VisitMinutes = {
+  trouble_call_minutes: 90,
+  service_minutes: 60,
+  preventive_maintenance_minutes: 120,
+  event_minutes: 180,
+};
+
+export function visitMinutesOf(operator: VisitMinutes, type: ServiceType): number {
+  return operator[`${type}_minutes`];
+}
 
 /** Countries offered in the form; any other may be typed. */
 export const timeZoneOfCountry: Readonly<Record<string, string>> = {

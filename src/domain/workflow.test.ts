@@ -62,6 +62,7 @@ test('an action may be called by exactly the roles that its table names', () => 
     sign: technician client super_admin
     assign: dispatcher country_operator super_admin
     unassign: dispatcher country_operator super_admin
+    estimate: dispatcher country_operator super_admin
     cancel: dispatcher country_operator super_admin"
   `);
 });
@@ -79,16 +80,16 @@ describe('who may do what in which status', () => {
 
   test('of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                              | country_operator       | dispatcher             | technician        | client|
-      |scheduled/scheduled            | start save submit assign unassign cancel | assign unassign cancel | assign unassign cancel | start save submit | -     |
-      |assigned/scheduled             | start save submit assign unassign cancel | assign unassign cancel | assign unassign cancel | start save submit | -     |
-      |in_progress/in_progress        | save submit cancel                       | cancel                 | cancel                 | save submit       | -     |
-      |awaiting_signature/in_progress | save sign cancel                         | cancel                 | cancel                 | save sign         | sign  |
-      |completed/completed            | -                                        | -                      | -                      | -                 | -     |
-      |scheduled/cancelled            | -                                        | -                      | -                      | -                 | -     |
-      |assigned/cancelled             | -                                        | -                      | -                      | -                 | -     |
-      |in_progress/cancelled          | -                                        | -                      | -                      | -                 | -     |
-      |awaiting_signature/cancelled   | -                                        | -                      | -                      | -                 | -     |"
+      "|                               | super_admin                                       | country_operator                | dispatcher                      | technician        | client|
+      |scheduled/scheduled            | start save submit assign unassign estimate cancel | assign unassign estimate cancel | assign unassign estimate cancel | start save submit | -     |
+      |assigned/scheduled             | start save submit assign unassign estimate cancel | assign unassign estimate cancel | assign unassign estimate cancel | start save submit | -     |
+      |in_progress/in_progress        | save submit estimate cancel                       | estimate cancel                 | estimate cancel                 | save submit       | -     |
+      |awaiting_signature/in_progress | save sign cancel                                  | cancel                          | cancel                          | save sign         | sign  |
+      |completed/completed            | -                                                 | -                               | -                               | -                 | -     |
+      |scheduled/cancelled            | -                                                 | -                               | -                               | -                 | -     |
+      |assigned/cancelled             | -                                                 | -                               | -                               | -                 | -     |
+      |in_progress/cancelled          | -                                                 | -                               | -                               | -                 | -     |
+      |awaiting_signature/cancelled   | -                                                 | -                               | -                               | -                 | -     |"
     `);
   });
 });
@@ -114,6 +115,7 @@ describe('where each action leads', () => {
       'sign -> completed',
       'assign -> assigned',
       'unassign -> unassigned',
+      'estimate -> unchanged',
       'cancel -> cancelled',
     ]);
   });
@@ -138,7 +140,9 @@ function agree<Fields extends object, State extends string, Action extends strin
     expect(availableActions(workflow, record, { role }).includes(action)).toBe(reason === null);
     const before = structuredClone(record);
     const attempt = () => advance(workflow, action, record, { role });
-    if (reason === null) expect(workflow.stateOf(attempt())).toBe(workflow.actions[action].to);
+    const { to } = workflow.actions[action];
+    const after = to === 'unchanged' ? workflow.stateOf(record) : to;
+    if (reason === null) expect(workflow.stateOf(attempt())).toBe(after);
     else expect(attempt).toThrow(new RefusedError(reason));
     expect(record).toEqual(before);
   });
@@ -186,9 +190,13 @@ describe('a job order', () => {
     });
   });
 
-  test('without a technician cannot be worked on, only given to one or cancelled', () => {
+  test('without a technician cannot be worked on, only given to one, estimated or cancelled', () => {
     const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
-    expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual(['assign', 'cancel']);
+    expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual([
+      'assign',
+      'estimate',
+      'cancel',
+    ]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Actor, Role } from './actor.ts';
 
 export type Step<State extends string> = {
   readonly from: readonly State[];
-  readonly to: State;
+  /** `unchanged` leaves the record in the state it is in. */
+  readonly to: State | 'unchanged';
   readonly by: readonly Role[];
 };
 
@@ -68,7 +69,8 @@ export function advance<Fields, State extends string, Action extends string, Who
   changes: Partial<Whole> = {},
 ): Whole {
   requireAllowed(workflow, action, record, actor);
-  return { ...record, ...changes, ...workflow.enter(workflow.actions[action].to) };
+  const { to } = workflow.actions[action];
+  return { ...record, ...changes, ...(to !== 'unchanged' && workflow.enter(to)) };
 }
 
 /** Throws RefusedError unless the actor may take the action on the record now. */

@@ -41,6 +41,7 @@ import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
 import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
+import * as estimateJob from './job-orders/estimate.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
@@ -151,6 +152,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signJob,
   submitJob,
   unassignJob,
+  estimateJob,
   labels,
   reportFault,
   createMachine,

@@ -5,6 +5,7 @@ import type { Call } from '#contract/calls/call.ts';
 import {
   assignJobOrder,
   cancelJobOrder,
+  estimateJobOrder,
   getJobOrder,
   saveJobOrder,
   signJobOrder,
@@ -174,6 +175,7 @@ describe('every call on a record, in every status, by everybody', () => {
     sign: signJobOrder,
     assign: assignJobOrder,
     unassign: unassignJobOrder,
+    estimate: estimateJobOrder,
     cancel: cancelJobOrder,
   };
 
@@ -193,6 +195,7 @@ describe('every call on a record, in every status, by everybody', () => {
           const forms = {
             ...completedForm,
             ...appointmentAt(technician.row.id),
+            duration_minutes: 45,
             cancellation_reason: 'No longer needed',
             ...(await jobSteps(app).signature({ ...row, summary_sha256 })),
           };

@@ -25,9 +25,9 @@ const fill = ({ email, technicians, jobsEach }: Crew, date: string) => `
   insert into technicians (id, user_id, operator_id, name, phone, created_at)
     select gen_random_uuid(), h.id, operator_id, h.name, '+97333000000', now() from hired h, crew;
   insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
-    scheduled_date, status, workflow_status, time_spent_hours, visit_type, created_at)
+    scheduled_date, duration_minutes, status, workflow_status, time_spent_hours, visit_type, created_at)
     select gen_random_uuid(), last + row_number() over (order by t.name, n), c.operator_id, client_id, machine_id, t.id,
-      'service', 'The machine leaks', (date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone,
+      'service', 'The machine leaks', (date '${date}' + (8 + 2 * n) * interval '1 hour') at time zone time_zone, 60,
       'scheduled', 'assigned', 0, 'full_service', now()
     from crew c join technicians t on t.operator_id = c.operator_id and t.is_active,
       generate_series(0, ${jobsEach - 1}) n;

@@ -5,7 +5,9 @@ import type { Role } from '#domain/actor.ts';
 import { completedForm } from './job-steps.ts';
 
 const folder = new URL('../../src/contract/', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+);
 const modules: readonly object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
 
 /** Every call of the contract, whether a handler answers it or not. */
@@ -75,6 +77,11 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     search: 'machine',
     time_zone: 'Asia/Bahrain',
     weekend: [5, 6],
+    duration_minutes: 45,
+    trouble_call_minutes: 90,
+    service_minutes: 60,
+    preventive_maintenance_minutes: 120,
+    event_minutes: 180,
     opens_at: 480,
     closes_at: 1080,
     service_interval_months: 6,

@@ -282,6 +282,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       return { by: technician, input: written, other: { text: 'The gasket is here' } };
     },
     'job-orders.assign': () => job(dispatcher, { ...appointment }),
+    'job-orders.estimate': () => job(dispatcher, { duration_minutes: 45, accepted: ['past', 'overlap'] }),
     'job-orders.unassign': () => job(dispatcher, {}),
     'job-orders.cancel': () => job(dispatcher, { cancellation_reason: 'No longer needed' }),
     'job-orders.start': () => job(technician, {}),

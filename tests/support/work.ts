@@ -84,6 +84,8 @@ export type JobSeed = {
   readonly machine_id?: string;
   readonly parts_used?: readonly Part[];
   readonly scheduled_date?: Date;
+  readonly duration_minutes?: number;
+  readonly started_at?: Date;
   /** When its form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
@@ -98,7 +100,8 @@ export async function makeJob(
 ): Promise<JobOrderRow> {
   signature ??= drawnSignature();
   const drawn = await signature;
-  const { workflow_status = 'assigned', scheduled_date = testMoment, client = company.client } = seed;
+  const { workflow_status = 'assigned', client = company.client } = seed;
+  const { scheduled_date = testMoment, duration_minutes = 90, started_at = null } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
@@ -112,6 +115,7 @@ export async function makeJob(
       technician_id: workflow_status === 'scheduled' && !seed.technician ? null : technician.row.id,
       dispatcher_id: company.dispatcher.id,
       scheduled_date,
+      duration_minutes,
       at: testMoment,
     });
     const status: JobOrderStatus = seed.cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
@@ -119,6 +123,7 @@ export async function makeJob(
       .insert(job_orders)
       .values({
         ...opened,
+        started_at,
         workflow_status,
         status,
         parts_used: seed.parts_used ?? [],
@@ -128,7 +133,7 @@ export async function makeJob(
           ...submittedForm,
           job_order_form_submitted_at: seed.submitted_at ?? testMoment,
         }),
-        ...(workflow_status === 'completed' && proofOf(technician, drawn)),
+        ...signedBy(technician, workflow_status, drawn),
       })
       .returning();
     if (!job) throw new Error('the job order was not written');
@@ -148,7 +153,13 @@ const submittedForm = {
   problem_resolved: true,
 };
 
-function proofOf(technician: TestTechnician, { png, sha256 }: { png: Buffer; sha256: string }) {
+type Drawn = { readonly png: Buffer; readonly sha256: string };
+
+function signedBy(technician: TestTechnician, status: WorkflowStatus, drawn: Drawn) {
+  return status === 'completed' ? proofOf(technician, drawn) : {};
+}
+
+function proofOf(technician: TestTechnician, { png, sha256 }: Drawn) {
   const signed_summary = signedSummaryText({
     job_order_number: `JO-${randomUUID()}`,
     client_name: 'Somebody',

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { concerns } from '#domain/planning/appointment.ts';
 import { reason } from '#words/say/because.ts';
+import { durationMinutes } from './durations.ts';
+
+/** What speaks against an appointment, and is accepted all the same. */
+export const accepted = z._default(z.array(z.enum(concerns)), []);
 
 /** The technician and the time that a job is given. Whatever speaks against them must be named as accepted. */
 export const jobAppointment = z.object({
@@ -8,5 +12,7 @@ export const jobAppointment = z.object({
   scheduled_date: z
     .string(reason('date_time_missing'))
     .check(z.iso.datetime({ offset: true, message: reason('date_time_missing') })),
-  accepted: z._default(z.array(z.enum(concerns)), []),
+  /** When left out, a job keeps its length, and a new one gets that of its kind. */
+  duration_minutes: z.optional(durationMinutes),
+  accepted,
 });

@@ -18,6 +18,7 @@ export const plannedJob = z.object({
   contact_phone: z.nullable(z.string()),
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
+  duration_minutes: z.int(),
   created_at: instant,
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),

@@ -1,13 +1,7 @@
-import type { ServiceType } from '#domain/service-request.ts';
 import { dateIn, formatPerZone } from '#domain/values/calendar.ts';
 
-/** The time that a visit of each kind is planned with, in minutes. */
-export const visitMinutes: Readonly<Record<ServiceType, number>> = {
-  trouble_call: 90,
-  service: 60,
-  preventive_maintenance: 120,
-  event: 180,
-};
+/** How long a visit can be planned to take, in minutes. */
+export const durationLimits = { min: 15, max: 12 * 60, step: 15 } as const;
 
 /** When an operator's technicians work. Days count from Sunday = 0, times are minutes of the day. */
 export type ServiceHours = {
@@ -17,7 +11,7 @@ export type ServiceHours = {
   readonly closes_at: number;
 };
 
-export type Slot = { readonly scheduled_date: Date; readonly type: ServiceType };
+export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: number };
 
 /** What can speak against an appointment. Whoever plans is told and may accept it all the same. */
 export const concerns = ['past', 'overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
@@ -29,16 +23,21 @@ export const noObjections: Objections = { concerns: [], overlaps: [] };
 
 type Placement = {
   readonly now: Date;
+  /** Work that has begun is not planned into the past. */
+  readonly isBegun?: boolean;
   readonly hours: ServiceHours;
   readonly technician: { readonly is_active: boolean };
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
 };
 
-export function objectionsTo(slot: Slot, { now, hours, technician, others }: Placement): Objections {
+export function objectionsTo(
+  slot: Slot,
+  { now, isBegun = false, hours, technician, others }: Placement,
+): Objections {
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const found: Record<Concern, boolean> = {
-    past: slot.scheduled_date < now,
+    past: !isBegun && slot.scheduled_date < now,
     overlap: overlaps.length > 0,
     off_hours: !isWithinHours(slot, hours),
     weekend: hours.weekend.includes(weekdayIn(hours.time_zone, slot.scheduled_date)),
@@ -47,8 +46,8 @@ export function objectionsTo(slot: Slot, { now, hours, technician, others }: Pla
   return { concerns: concerns.filter((concern) => found[concern]), overlaps };
 }
 
-export function endOf({ scheduled_date, type }: Slot): Date {
-  return new Date(scheduled_date.getTime() + visitMinutes[type] * 60_000);
+export function endOf({ scheduled_date, duration_minutes }: Slot): Date {
+  return new Date(scheduled_date.getTime() + duration_minutes * 60_000);
 }
 
 /** Jobs that only touch do not overlap. */
@@ -58,7 +57,7 @@ function overlap(one: Slot, other: Slot): boolean {
 
 function isWithinHours(slot: Slot, { time_zone, opens_at, closes_at }: ServiceHours): boolean {
   const begins = minuteOfDay(time_zone, slot.scheduled_date);
-  return begins >= opens_at && begins + visitMinutes[slot.type] <= closes_at;
+  return begins >= opens_at && begins + slot.duration_minutes <= closes_at;
 }
 
 const clockOf = formatPerZone({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import ical, { ICalEventStatus, type ICalLocation } from 'ical-generator';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
-import { visitMinutes } from '#domain/planning/appointment.ts';
+import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { Server } from '#server/platform/context.ts';
@@ -78,7 +78,7 @@ function calendarText({ name, product }: FeedOwner, jobs: readonly FeedJob[], or
       stamp: changed_at,
       lastModified: changed_at,
       start,
-      end: new Date(start.getTime() + visitMinutes[job.type] * 60_000),
+      end: endOf({ scheduled_date: start, duration_minutes: job.duration_minutes }),
       summary: printable(`${job.number} ${job.client.name}`),
       location: placeOf(job.client),
       description: printable(descriptionOf(job)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { workflowStatuses } from '#domain/job-order.ts';
 import { serviceHoursDefaults } from '#domain/operator.ts';
-import { visitMinutes } from '#domain/planning/appointment.ts';
+import { endOf } from '#domain/planning/appointment.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
@@ -12,7 +12,7 @@ import { crew, dilmun, places } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { operatorSeeds } from './people.ts';
 import { planOf, serviceDates } from './plan.ts';
-import type { PlannedRequest, PlannedVisit } from './visits.ts';
+import { type PlannedRequest, type PlannedVisit, slotOf } from './visits.ts';
 
 const { opens_at, closes_at } = serviceHoursDefaults;
 const dayMs = 86_400_000;
@@ -76,8 +76,7 @@ const everyCompany = (holds: (company: ReturnType<typeof companyAt>, seed: Opera
     for (const seed of operatorSeeds) holds(companyAt(seed, now), seed);
   });
 
-const plannedEnd = ({ fault, visit }: Visited) =>
-  visit.scheduled.getTime() + visitMinutes[fault.type] * 60_000;
+const plannedEnd = ({ fault, visit }: Visited) => endOf(slotOf(fault, visit.scheduled)).getTime();
 
 function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   const day = clock.dateOf(begins);

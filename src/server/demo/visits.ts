@@ -1,5 +1,6 @@
 import type { JobForm } from '#domain/job-form.ts';
 import type { VisitType, WorkflowStatus } from '#domain/job-order.ts';
+import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { endOf, type Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
@@ -53,7 +54,10 @@ export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
 };
 
 export function slotOf(fault: Fault, scheduled: Date): Slot {
-  return { type: fault.type, scheduled_date: scheduled };
+  return {
+    scheduled_date: scheduled,
+    duration_minutes: visitMinutesOf(visitMinutesDefaults, fault.type),
+  };
 }
 
 /** When the work really ended, or the slot that is planned for it. */

@@ -6,7 +6,7 @@ import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { proofOf } from './proof.ts';
 import type { SeededOperator, Seeding } from './seeded.ts';
-import type { PlannedRequest } from './visits.ts';
+import { type PlannedRequest, slotOf } from './visits.ts';
 
 type Filed = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
 
@@ -91,7 +91,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     number,
     technician_id: company.find(planned).technician?.id ?? null,
     dispatcher_id: company.dispatcher_id,
-    scheduled_date: visit.scheduled,
+    ...slotOf(planned.fault, visit.scheduled),
     at: request.reviewed_at ?? request.created_at,
   });
   return {

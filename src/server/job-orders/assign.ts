@@ -11,7 +11,7 @@ import { viewJobOrder } from './view.ts';
 
 export const assign = command(assignJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor } = context;
-  const { technician_id, accepted } = input;
+  const { technician_id, duration_minutes, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
   const [jobOrder, held] = await inOneTrip(
     lockJobOrder(tx, input.id),
@@ -20,11 +20,11 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
     technician_id,
     scheduled_date,
+    ...(duration_minutes !== undefined && { duration_minutes }),
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);
-  const { isHandedOver, isRescheduled } = moveOf(jobOrder, planned);
-  if (!isHandedOver && !isRescheduled) return jobOrder.id;
+  if (!Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
   requireAccepted(context, { ...planned, technician_id }, held, { accepted, path: 'technician_id' });
   recordMove(context, jobOrder, savePlan(tx, planned));
   return jobOrder.id;

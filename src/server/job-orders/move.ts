@@ -1,11 +1,12 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/** Whether a plan changes who comes, and whether it changes when. */
+/** Whether a plan changes who comes, when, and for how long. */
 export function moveOf(before: JobOrder, after: JobOrder) {
   return {
     isHandedOver: before.technician_id !== after.technician_id,
     isRescheduled: before.scheduled_date.getTime() !== after.scheduled_date.getTime(),
+    isEstimated: before.duration_minutes !== after.duration_minutes,
   };
 }
 
@@ -15,13 +16,13 @@ export function recordMove(
   before: JobOrder,
   after: JobOrder,
 ): void {
-  const { isHandedOver, isRescheduled } = moveOf(before, after);
+  const { isHandedOver, isRescheduled, isEstimated } = moveOf(before, after);
   if (isHandedOver && before.technician_id !== null) {
     record('job-orders.unassigned', { before, after, ties: { technician_id: before.technician_id } });
   }
   if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after });
-  if (!isRescheduled) return;
-  // A technician who just got the job hears of its time with it.
-  const technician_id = isHandedOver ? null : after.technician_id;
-  record('job-orders.rescheduled', { before, after, ties: { technician_id } });
+  // A technician who just got the job hears of its time and length with it.
+  const ties = { technician_id: isHandedOver ? null : after.technician_id };
+  if (isRescheduled) record('job-orders.rescheduled', { before, after, ties });
+  if (isEstimated) record('job-orders.estimated', { before, after, ties });
 }

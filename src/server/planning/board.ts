@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { getBoard } from '#contract/planning/board.ts';
-import { visitMinutes } from '#domain/planning/appointment.ts';
-import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
+import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { plannedJobJson, withPlannedJob } from '#server/store/job-card.ts';
@@ -14,10 +14,10 @@ const mostJobs = 2000;
 const mostUnassigned = 200;
 const mostCounted = 1000;
 
-const minutes = (count: number) => sql.raw(`interval '${count} minutes'`);
-const longest = minutes(Math.max(...Object.values(visitMinutes)));
-const lengths = serviceTypes.map((type) => sql`when ${type} then ${minutes(visitMinutes[type])}`);
-const endsAt = sql`(j.scheduled_date + case j.type ${sql.join(lengths, sql` `)} end)`;
+const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
+/** No job lasts longer, so that an index can tell where to begin. */
+const longest = minutes(sql.raw(String(durationLimits.max)));
+const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 
 /** Most urgent first. */
 const byUrgency = sql`array_position(array[${literals(urgencies)}], j.urgency) desc`;

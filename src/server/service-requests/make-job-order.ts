@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { openJobOrder } from '#domain/job-order.ts';
+import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
@@ -34,19 +35,19 @@ export function makeJobOrder(
 ): void {
   const { tx, actor, now, newId, record } = context;
   const { technician_id, accepted } = appointment;
-  const planned = {
+  const usual = visitMinutesOf(time.hours ?? visitMinutesDefaults, request.service_type_requested);
+  const jobOrder = openJobOrder(request, {
     id: newId(),
-    operator_id: request.operator_id,
-    type: request.service_type_requested,
+    number,
     technician_id,
     scheduled_date: new Date(appointment.scheduled_date),
-  };
-  requireAccepted(context, planned, time, { accepted, path: 'appointment.technician_id' });
-  const jobOrder = openJobOrder(request, {
-    ...planned,
-    number,
+    duration_minutes: appointment.duration_minutes ?? usual,
     dispatcher_id: actor.dispatcher_id ?? null,
     at: now,
+  });
+  requireAccepted(context, { ...jobOrder, technician_id }, time, {
+    accepted,
+    path: 'appointment.technician_id',
   });
   insertJobOrder(tx, jobOrder);
   const assigned = advance(serviceRequestWorkflow, 'assign', request, actor, {

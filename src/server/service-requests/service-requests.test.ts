@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder } from '#contract/job-orders.ts';
 import {
   approveServiceRequest,
   assignServiceRequest,
@@ -79,6 +80,8 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
       status: 'assigned',
       job_order: { workflow_status: 'assigned', status: 'scheduled' },
     });
+    const job = await dispatcher.call(getJobOrder, { id: body.job_order?.id ?? '' });
+    expect(job.body.duration_minutes).toBe(60);
     const after = await countRows(app.server.database);
     expect({ jobs: after.job_orders - before.job_orders, events: after.events - before.events }).toEqual({
       jobs: 1,

@@ -3,13 +3,14 @@ import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
-import { findOperatorOf } from '#server/store/operators.ts';
-import { lockSchedule, openJobsAround } from '#server/store/planned-jobs.ts';
+import { job_orders } from '#server/store/job-orders.ts';
+import { findOperatorOf, type Operator } from '#server/store/operators.ts';
+import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
 import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 
 type Time = { readonly technician_id: string; readonly scheduled_date: Date };
-type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'type'> & Time;
+type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'duration_minutes' | 'started_at'> & Time;
 
 /** What can be known of a time before it is known for which job it is meant. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
@@ -20,19 +21,28 @@ type Choice = {
   readonly path: string;
 };
 
+type Holding = Pick<CommandContext, 'tx' | 'asSystem'>;
+
 /**
  * Keeps everybody else from planning for the technician, and from activating or deactivating them, until the transaction
  * ends. So either whoever plans is asked, or whoever deactivates.
  */
-export async function holdTime(
-  { tx, asSystem }: Pick<CommandContext, 'tx' | 'asSystem'>,
-  { technician_id, scheduled_date }: Time,
-) {
+export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
+  const operator = findOperatorOf(context.tx, technicians, technician_id);
+  return hold(context, { technician_id, scheduled_date }, operator);
+}
+
+/** The same for the technician and the time that the job has. The job must be locked before, in the same trip. */
+export function holdTimeOf(context: Holding, job_id: string) {
+  return hold(context, timeOfJob(job_id), findOperatorOf(context.tx, job_orders, job_id));
+}
+
+async function hold({ tx, asSystem }: Holding, time: TimeToHold, operator: Promise<Operator | null>) {
   const [, technician, hours, open] = await inOneTrip(
-    lockSchedule(tx, technician_id),
-    asSystem(() => holdTechnician(tx, technician_id)),
-    findOperatorOf(tx, technicians, technician_id),
-    openJobsAround(tx, { technician_id, scheduled_date }),
+    lockSchedule(tx, time),
+    asSystem(() => holdTechnician(tx, time.technician_id)),
+    operator,
+    openJobsAround(tx, time),
   );
   return { technician, hours, open };
 }
@@ -51,7 +61,13 @@ export function requireAccepted(
     throw invalidInput(path, because('technician_unavailable'));
   }
   const others = open.filter(({ id }) => id !== appointment.id);
-  const objections = objectionsTo(appointment, { now, hours, technician, others });
+  const objections = objectionsTo(appointment, {
+    now,
+    isBegun: appointment.started_at !== null,
+    hours,
+    technician,
+    others,
+  });
   if (objections.concerns.some((concern) => !accepted.includes(concern))) {
     throw new ProblemAnswer(409, 'concerns', because('concerns'), {
       details: { concerns: [...objections.concerns], overlaps: [...objections.overlaps] },

@@ -23,6 +23,7 @@ import {
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -63,6 +64,7 @@ export const job_orders = pgTable(
     contact_phone: phone(),
     special_instructions: text(),
     scheduled_date: instant().notNull(),
+    duration_minutes: integer().notNull(),
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     work_performed: text(),
@@ -194,6 +196,11 @@ function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
       'job_orders_time_spent',
       sql`${table.time_spent_hours} between ${number(hours.min)} and ${number(hours.max)}
         and mod(${table.time_spent_hours}, ${number(hours.step)}) = 0`,
+    ),
+    check(
+      'job_orders_duration',
+      sql`${table.duration_minutes} between ${number(durationLimits.min)} and ${number(durationLimits.max)}
+        and mod(${table.duration_minutes}, ${number(durationLimits.step)}) = 0`,
     ),
     check(
       'job_orders_fee',

@@ -19,8 +19,11 @@ import {
   operatorDefaults,
   serviceHoursDefaults,
   subscriptionTypes,
+  visitMinutesDefaults,
 } from '#domain/operator.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Owned } from '#domain/removal.ts';
+import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -31,6 +34,10 @@ import { countOwned } from './rows/owned.ts';
 import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 const bound = (value: number) => sql.raw(String(value));
+
+/** How long the visits of a kind are planned to take. */
+const visitLength = (column: keyof typeof visitMinutesDefaults) =>
+  integer().notNull().default(visitMinutesDefaults[column]);
 
 export const country_operators = pgTable(
   'country_operators',
@@ -66,6 +73,10 @@ export const country_operators = pgTable(
     opens_at: integer().notNull().default(serviceHoursDefaults.opens_at),
     closes_at: integer().notNull().default(serviceHoursDefaults.closes_at),
     service_interval_months: integer().notNull().default(defaultServiceIntervalMonths),
+    trouble_call_minutes: visitLength('trouble_call_minutes'),
+    service_minutes: visitLength('service_minutes'),
+    preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
+    event_minutes: visitLength('event_minutes'),
     /** The number that stands on the labels of machines. */
     service_phone: phone(),
     /** Whether anybody who scans the label of a machine may report a fault. */
@@ -95,6 +106,17 @@ export const country_operators = pgTable(
       sql`0 <= ${table.opens_at} and ${table.opens_at} < ${table.closes_at} and ${table.closes_at} <= 1440
         and ${table.weekend} <@ array[0, 1, 2, 3, 4, 5, 6] and cardinality(${table.weekend}) < 7
         and ${table.service_interval_months} between 1 and 60`,
+    ),
+    check(
+      'country_operators_visit_lengths',
+      sql.join(
+        serviceTypes.map((type) => {
+          const minutes = table[`${type}_minutes`];
+          return sql`${minutes} between ${bound(durationLimits.min)} and ${bound(durationLimits.max)}
+            and mod(${minutes}, ${bound(durationLimits.step)}) = 0`;
+        }),
+        sql` and `,
+      ),
     ),
     check(
       'country_operators_hue',

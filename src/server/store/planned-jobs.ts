@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobOrder } from '#domain/job-order.ts';
-import { visitMinutes } from '#domain/planning/appointment.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type JobOrderRow, job_orders } from './job-orders.ts';
 import { saveRow } from './rows/rows.ts';
@@ -8,12 +8,13 @@ import { jobIs } from './shapes/conditions.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */
 export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { technician_id, dispatcher_id, scheduled_date, status, workflow_status } = jobOrder;
-  const { cancelled_at, cancellation_reason } = jobOrder;
+  const { technician_id, dispatcher_id, scheduled_date, duration_minutes } = jobOrder;
+  const { status, workflow_status, cancelled_at, cancellation_reason } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, {
     technician_id,
     dispatcher_id,
     scheduled_date,
+    duration_minutes,
     status,
     workflow_status,
     cancelled_at,
@@ -21,34 +22,47 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
+/** A technician and a time, as values or as the database knows them. */
+export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };
+
+/** The technician and the time of a job, which need not be known yet. */
+export function timeOfJob(id: string): TimeToHold {
+  const its = (column: SQL) => sql`(select ${column} from job_orders where id = ${id}::uuid)`;
+  return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };
+}
+
 /** Keeps everybody else from planning for the technician until the transaction ends, so that no overlap goes unseen. */
-export async function lockSchedule(tx: Transaction, technician_id: string): Promise<void> {
+export async function lockSchedule(
+  tx: Transaction,
+  { technician_id }: Pick<TimeToHold, 'technician_id'>,
+): Promise<void> {
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,
   );
 }
 
+const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
+
 /** The technician's open jobs that could overlap with a job at the time, whatever their lengths, by time. */
 export async function openJobsAround(
   tx: Transaction,
-  { technician_id, scheduled_date }: { readonly technician_id: string; readonly scheduled_date: Date },
-): Promise<(Pick<JobOrder, 'id' | 'scheduled_date' | 'type'> & { number: string })[]> {
-  const longestMs = Math.max(...Object.values(visitMinutes)) * 60_000;
-  const at = scheduled_date.getTime();
+  { technician_id, scheduled_date }: TimeToHold,
+): Promise<(Pick<JobOrder, 'id' | 'scheduled_date' | 'duration_minutes'> & { number: string })[]> {
+  const at = sql`${scheduled_date}::timestamptz`;
   const jobs = await tx.orm
     .select({
       id: job_orders.id,
       number: job_orders.number,
       scheduled_date: job_orders.scheduled_date,
-      type: job_orders.type,
+      duration_minutes: job_orders.duration_minutes,
     })
     .from(job_orders)
     .where(
       and(
         eq(job_orders.technician_id, technician_id),
         jobIs('open', 'job_orders'),
-        gte(job_orders.scheduled_date, new Date(at - longestMs)),
-        lte(job_orders.scheduled_date, new Date(at + longestMs)),
+        gte(job_orders.scheduled_date, sql`${at} - ${longest}`),
+        lte(job_orders.scheduled_date, sql`${at} + ${longest}`),
       ),
     )
     .orderBy(job_orders.scheduled_date, job_orders.id)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -42,12 +42,11 @@ export type Technician = typeof technicians.$inferSelect;
  */
 export async function holdTechnician(
   tx: Transaction,
-  id: string,
+  id: string | SQL,
 ): Promise<Pick<Technician, 'operator_id' | 'is_active'> | null> {
-  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>({
-    text: 'select operator_id, is_active from technicians where id = $1 for key share',
-    values: [id],
-  });
+  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>(
+    sql`select operator_id, is_active from technicians where id = ${id}::uuid for key share`,
+  );
   return technician ?? null;
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { endOf } from '#domain/planning/appointment.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
@@ -54,9 +55,10 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const { facts, noTechnician } = wordsOf(calendarWords);
   const seesEvery = useSeesEveryOperator();
   const { client, technician, time_zone } = job;
-  const when = withDate
-    ? formatDateTime(job.scheduled_date, time_zone)
-    : formatTime(job.scheduled_date, time_zone);
+  const { scheduled_date, duration_minutes } = job;
+  const ends = endOf({ scheduled_date: new Date(scheduled_date), duration_minutes }).toISOString();
+  const begins = withDate ? formatDateTime(scheduled_date, time_zone) : formatTime(scheduled_date, time_zone);
+  const when = `${begins} – ${formatTime(ends, time_zone)}`;
   const who = [
     { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
@@ -72,7 +74,7 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Text fw={600} size="lg">
-            {when}
+            <bdi>{when}</bdi>
           </Text>
           <Group gap="xs">
             <UrgencyBadge urgency={job.urgency} />

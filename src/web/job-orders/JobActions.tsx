@@ -40,6 +40,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
       run: () => dialog.ask({ kind: 'assign', job }),
     },
     unassign: { text: page.unassign, run: () => dialog.ask({ kind: 'unassign', job }) },
+    estimate: { text: page.estimate, run: () => dialog.ask({ kind: 'estimate', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
   const report: RecordAction[] =

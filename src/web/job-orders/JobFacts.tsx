@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { lengthsWords } from '#words/en/planning/lengths.ts';
 import { wordsOf } from '#words/words.ts';
 
 type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact[] };
@@ -14,6 +15,7 @@ type JobFactsProps = { readonly job: JobOrderView; readonly more?: readonly Fact
 /** The client, the machine, the place and the time of a job. */
 export function JobFacts({ job, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(jobOrdersWords);
+  const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
   const { client, machine } = job;
   return (
@@ -36,6 +38,7 @@ export function JobFacts({ job, more = [] }: JobFactsProps) {
           },
           { name: facts.location, value: `${machine.location}, ${client.address}` },
           { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+          { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },
           ...more,
         ]}

@@ -20,6 +20,7 @@ const steps = {
   continue: ['save', 'submit'],
   assign: ['assign'],
   unassign: ['unassign'],
+  estimate: ['estimate'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
 export type JobStep = keyof typeof steps;

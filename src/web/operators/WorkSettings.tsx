@@ -13,6 +13,7 @@ import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { LabelInputs } from './LabelInputs.tsx';
+import { LengthInputs } from './LengthInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
@@ -42,6 +43,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   return (
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
+      <LengthInputs form={state.form} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <LabelInputs form={state.form} />
     </SettingsFrame>

@@ -8,6 +8,10 @@ export type WorkValues = {
   weekend: string[];
   opens_at: string;
   closes_at: string;
+  trouble_call_minutes: string;
+  service_minutes: string;
+  preventive_maintenance_minutes: string;
+  event_minutes: string;
   service_interval_months: number | string;
   cmasa_standard_annual_fee: string;
   cmasa_premium_annual_fee: string;
@@ -24,6 +28,10 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     weekend: weekend.toSorted((one, other) => one - other).map(String),
     opens_at: String(opens_at),
     closes_at: String(closes_at),
+    trouble_call_minutes: String(settings.trouble_call_minutes),
+    service_minutes: String(settings.service_minutes),
+    preventive_maintenance_minutes: String(settings.preventive_maintenance_minutes),
+    event_minutes: String(settings.event_minutes),
     service_interval_months,
     cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
     cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
@@ -43,6 +51,10 @@ export function fieldsOf(values: WorkValues) {
     weekend: values.weekend.map(Number).toSorted((one, other) => one - other),
     opens_at: Number(values.opens_at),
     closes_at: Number(values.closes_at),
+    trouble_call_minutes: Number(values.trouble_call_minutes),
+    service_minutes: Number(values.service_minutes),
+    preventive_maintenance_minutes: Number(values.preventive_maintenance_minutes),
+    event_minutes: Number(values.event_minutes),
     service_interval_months: numberOf(values.service_interval_months),
     cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,

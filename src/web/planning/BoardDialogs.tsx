@@ -7,6 +7,7 @@ import { recordAddress } from '#domain/record-address.ts';
 import { allows } from '#domain/workflow.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { CancelForm } from '#web/app/job-orders/CancelForm.tsx';
+import { EstimateForm } from '#web/app/job-orders/EstimateForm.tsx';
 import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
 import { useOpenBeside } from '#web/app/records/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -77,8 +78,9 @@ type JobActionsProps = {
 function JobActions({ board, job, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);
-  const [step, setStep] = useState<'move' | 'cancel' | null>(null);
+  const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(null);
   if (step === 'move') return <MoveForm board={board} job={job} move={move} />;
+  if (step === 'estimate') return <EstimateForm job={job} close={close} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;
   return (
     <Stack gap="md">
@@ -92,6 +94,11 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
         {allows(jobOrderWorkflow, 'unassign', job) && (
           <Button variant="light" onClick={() => move({ ...job, technician_id: null })}>
             {words.unassign}
+          </Button>
+        )}
+        {allows(jobOrderWorkflow, 'estimate', job) && (
+          <Button variant="light" onClick={() => setStep('estimate')}>
+            {words.estimate}
           </Button>
         )}
         {allows(jobOrderWorkflow, 'cancel', job) && (

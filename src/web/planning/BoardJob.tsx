@@ -9,7 +9,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import type { BoardTools } from './board-tools.ts';
-import { isMovable } from './places.ts';
+import { isMovable, slotOf } from './places.ts';
 
 type BoardJobProps = {
   readonly job: PlannedJob;
@@ -24,7 +24,7 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
   const { board } = wordsOf(planningWords);
   const { zone, begin, open } = tools;
   const at = new Date(job.scheduled_date);
-  const ends = endOf({ scheduled_date: at, type: job.type });
+  const ends = endOf(slotOf(job));
   const time = `${formatTime(at.toISOString(), zone)} – ${formatTime(ends.toISOString(), zone)}`;
   const date = withDate ? formatDate(job.scheduled_date, zone) : null;
   const { icon: UrgencyIcon } = urgencyLooks[job.urgency];

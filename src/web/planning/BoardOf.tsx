@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import type { BoardView } from '#domain/planning/appointment.ts';
-import { minuteOfDay, visitMinutes } from '#domain/planning/appointment.ts';
+import { minuteOfDay } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -57,7 +57,7 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
     if (technician_id === null) return { place: { ...job, technician_id: null }, concerns: [] };
     const minute =
       view === 'day'
-        ? minuteAt(axis, share, visitMinutes[job.type])
+        ? minuteAt(axis, share, job.duration_minutes)
         : minuteOfDay(time_zone, new Date(job.scheduled_date));
     const place = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
     return { place, concerns: objectionsAt(board, jobs, job, place).concerns };

@@ -6,12 +6,14 @@ import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
+import { lengthsWords } from '#words/en/planning/lengths.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
 export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(planningWords);
+  const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
   return (
     <Stack gap="sm">
@@ -28,6 +30,7 @@ export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly z
           { name: facts.address, value: job.client.address },
           { name: facts.machine, value: `${job.machine.model} · ${job.machine.location}` },
           { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
+          { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },
         ]}
       />

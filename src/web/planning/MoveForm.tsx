@@ -2,10 +2,9 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import { noObjections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
-import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
+import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -64,11 +63,7 @@ export function MoveForm({ board, job, move }: MoveFormProps) {
           {...form.getInputProps('local')}
           value={local}
         />
-        {objections.concerns.length > 0 && (
-          <Notice tone="warning">
-            <ObjectionList objections={objections} />
-          </Notice>
-        )}
+        <ObjectionNotice objections={objections} />
         <Group className="gh-actions">
           <Button type="submit" disabled={place === null}>
             {words.move}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
-import { visitMinutes, weekdayIn } from '#domain/planning/appointment.ts';
+import { weekdayIn } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -78,7 +78,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
     ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
   );
-  const minutes = jobs.map(({ type }) => visitMinutes[type]);
+  const minutes = jobs.map(({ duration_minutes }) => duration_minutes);
   const workingDays = dates.length - operator.weekend.length;
   return (
     <li className={classes.row} data-inactive={!technician.is_active || undefined}>

@@ -79,7 +79,7 @@ describe('the axis of a day', () => {
     ],
     ['and in the hour that it has twice', 'Africa/Cairo', '2026-10-29', '2026-10-29T21:30:00Z', [1410, 1440]],
   ])('%s', (_, zone, date, at, [begins, ends]) => {
-    const slot = { type: 'event', scheduled_date: new Date(at) } as const;
+    const slot = { duration_minutes: 180, scheduled_date: new Date(at) };
     expect(spanOf(slot, dayOf(date, zone), zone)).toEqual({ begins, ends });
   });
 

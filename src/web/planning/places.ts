@@ -20,8 +20,11 @@ export function dayOf(date: string, zone: string): Day {
   return { begins: begin(date), ends: begin(addDays(date, 1)) };
 }
 
-export function slotOf({ type, scheduled_date }: Pick<PlannedJob, 'type' | 'scheduled_date'>): Slot {
-  return { type, scheduled_date: new Date(scheduled_date) };
+export function slotOf({
+  scheduled_date,
+  duration_minutes,
+}: Pick<PlannedJob, 'scheduled_date' | 'duration_minutes'>): Slot {
+  return { scheduled_date: new Date(scheduled_date), duration_minutes };
 }
 
 export function fallsOn(job: PlannedJob, { begins, ends }: Day): boolean {

@@ -26,6 +26,7 @@ import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
 import { assignWords } from './planning/assign.ts';
 import { planningWords } from './planning/board.ts';
+import { lengthsWords } from './planning/lengths.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';
@@ -68,6 +69,7 @@ export const english = {
   history: historyWords,
   installation: installationWords,
   'job-orders': jobOrdersWords,
+  lengths: lengthsWords,
   jobs: jobsWords,
   labels: labelsWords,
   landing: landingWords,

@@ -51,6 +51,7 @@ export const jobOrdersWords = defineWords('job-orders', {
     workSoFar: 'Work so far',
     sign: 'Sign',
     unassign: 'Take back',
+    estimate: 'Change length',
     report: 'Signed report',
   },
   form: {

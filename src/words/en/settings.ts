@@ -74,6 +74,9 @@ export const settingsWords = defineWords('settings', {
       const time = clock.format(new Date(minute * 60_000));
       return minute === minutesOfDay ? `${time} (end of the day)` : time;
     },
+    planning: 'Planning',
+    planningHint:
+      'How long a visit of each kind is planned to take. It holds for new jobs; the length of each can be changed.',
     labels: 'Labels of machines',
     servicePhone: 'Phone on labels',
     servicePhoneHint: 'Who scans or reads a label calls this number.',

@@ -1,11 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Objections } from '#domain/planning/appointment.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { assignWords } from '#words/en/planning/assign.ts';
-import { wordsOf } from '#words/words.ts';
 import type { AppointmentValues } from './appointment-form.ts';
-import { ObjectionList } from './ObjectionList.tsx';
+import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
 type AppointmentFieldsProps = {
@@ -26,7 +23,6 @@ export function AppointmentFields({
   zone,
   now,
 }: AppointmentFieldsProps) {
-  const words = wordsOf(assignWords);
   return (
     <>
       <TechnicianSelect
@@ -42,11 +38,7 @@ export function AppointmentFields({
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
-      {objections.concerns.length > 0 && (
-        <Notice tone="warning" title={words.concerns}>
-          <ObjectionList objections={objections} />
-        </Notice>
-      )}
+      <ObjectionNotice objections={objections} />
     </>
   );
 }

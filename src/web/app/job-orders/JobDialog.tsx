@@ -15,10 +15,11 @@ import { wordsOf } from '#words/words.ts';
 import { AssignJobForm } from './AssignJobForm.tsx';
 import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { EstimateForm } from './EstimateForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
 
-const forms = { assign: AssignJobForm, unassign: UnassignForm, cancel: CancelForm };
+const forms = { assign: AssignJobForm, unassign: UnassignForm, estimate: EstimateForm, cancel: CancelForm };
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const { titles } = wordsOf(assignWords);

@@ -1,7 +1,19 @@
 import type { Objections } from '#domain/planning/appointment.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './ObjectionList.module.css';
+
+/** Says what speaks against an appointment, if anything does. */
+export function ObjectionNotice({ objections }: { readonly objections: Objections }) {
+  const { concerns } = wordsOf(assignWords);
+  if (objections.concerns.length === 0) return null;
+  return (
+    <Notice tone="warning" title={concerns}>
+      <ObjectionList objections={objections} />
+    </Notice>
+  );
+}
 
 /** Lists in words what speaks against an appointment. */
 export function ObjectionList({ objections }: { readonly objections: Objections }) {

@@ -8,28 +8,39 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 /** The technician and the time that a form names; the time is the one on clocks in the operator's zone. */
 export type AppointmentValues = { technician_id: string; scheduled_date: string };
 
-/** The form of a technician and a time. It keeps what the server objects to; sending the same again accepts that. */
-export function useAppointmentForm(initialValues: AppointmentValues, zone: string) {
+/** Keeps what the server objects to; sending the same again accepts that. */
+export function useObjections() {
   const [objections, setObjections] = useState(noObjections);
+  return {
+    objections,
+    accepted: [...objections.concerns],
+    isAsked: objections.concerns.length > 0,
+    onProblem: (problem: Problem) => {
+      const found = objectionsIn(problem);
+      if (found !== null) setObjections(found);
+      return found !== null;
+    },
+    /** An objection to one appointment says nothing about another. */
+    forget: () => setObjections(noObjections),
+  };
+}
+
+/** The form of a technician and a time, and what the server objects to. */
+export function useAppointmentForm(initialValues: AppointmentValues, zone: string) {
+  const { objections, accepted, isAsked, onProblem, forget } = useObjections();
   const state = useVersionedForm({
     record: null,
     valuesOf: () => initialValues,
-    // An objection to one appointment says nothing about another.
-    onValuesChange: () => setObjections(noObjections),
+    onValuesChange: forget,
   });
   const fieldsOf = ({ technician_id, scheduled_date }: AppointmentValues) => ({
     technician_id,
     scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
-    accepted: [...objections.concerns],
+    accepted,
   });
-  const onProblem = (problem: Problem) => {
-    const found = objectionsIn(problem);
-    if (found !== null) setObjections(found);
-    return found !== null;
-  };
   /** What every command of the form has in common. */
   const shared = { schema: jobAppointment, fieldsOf, onProblem };
-  return { state, shared, objections, isAsked: objections.concerns.length > 0 };
+  return { state, shared, objections, isAsked };
 }
 
 /** The objections that a refusal names; null when it is a refusal of another kind. */

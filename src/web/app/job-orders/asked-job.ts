@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 
-export type AskedJob = { readonly kind: 'assign' | 'unassign' | 'cancel'; readonly job: JobOrderListed };
+export type AskedJob = {
+  readonly kind: 'assign' | 'unassign' | 'estimate' | 'cancel';
+  readonly job: JobOrderListed;
+};
 
 /**
  * Opens one dialog at a time. The job stays known while the dialog fades out, so that its title does not vanish first.

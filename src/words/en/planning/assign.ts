@@ -11,6 +11,7 @@ export const assignWords = defineWords('assign', {
   titles: {
     assign: (number: string) => `Assign ${number}`,
     cancel: (number: string) => `Cancel ${number}`,
+    estimate: (number: string) => `Change the length of ${number}`,
     unassign: (number: string) => `Take back ${number}`,
   },
   unassign: {
@@ -18,6 +19,12 @@ export const assignWords = defineWords('assign', {
     submit: 'Take back',
     keep: 'Leave it',
     doneText: (number: string) => `${number} is unassigned`,
+  },
+  estimate: {
+    hint: (length: string) => `Planned so far: ${length}. The technician is told of another length.`,
+    submit: 'Change length',
+    anyway: 'Change it anyway',
+    doneText: (number: string) => `${number} has a new length`,
   },
   submit: 'Assign Technician',
   concerns: 'Something speaks against this appointment',

@@ -56,6 +56,7 @@ export const planningWords = defineWords('planning', {
     technician: 'Technician',
     time: 'Scheduled Date & Time',
     unassign: 'Take back',
+    estimate: 'Change length…',
     cancelJob: 'Cancel job…',
     open: 'Open',
     movedTo: (number: string, technician: string, at: string) => `${number}: ${technician}, ${at}`,

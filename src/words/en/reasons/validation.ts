@@ -20,6 +20,8 @@ export const validation = {
   technician_missing: 'Please select a technician',
   technician_unavailable: 'This technician is not available. Please select another.',
   date_time_missing: 'Please select a date and time',
+  duration_missing: ({ step, hours }: { step: number; hours: number }) =>
+    `Please select a length in steps of ${step} minutes, at most ${hours} hours`,
   date_missing: 'Please select a date',
   date_not_real: 'Please enter a date that exists',
   preferred_date_missing: 'Please select a preferred date',

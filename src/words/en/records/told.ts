@@ -82,6 +82,7 @@ export const toldWords = defineWords('told', {
     technician: (subject: string) => `${subject} was moved to another time`,
     client: (subject: string) => `Your visit ${subject} has a new time`,
   },
+  'job-orders.estimated': { technician: (subject: string) => `${subject} has a new length` },
   'job-orders.unassigned': { technician: (subject: string) => `${subject} was taken off your schedule` },
   'job-orders.cancelled': {
     technician: (subject: string) => `${subject} was cancelled`,

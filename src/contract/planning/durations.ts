@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { durationLimits } from '#domain/planning/appointment.ts';
+import { reason } from '#words/say/because.ts';
+
+const { min, max, step } = durationLimits;
+const inWords = { step, hours: max / 60 };
+
+/** How long a visit is planned to take. */
+export const durationMinutes = z
+  .int(reason('duration_missing', inWords))
+  .check(
+    z.minimum(min, reason('duration_missing', inWords)),
+    z.maximum(max, reason('duration_missing', inWords)),
+    z.multipleOf(step, reason('duration_missing', inWords)),
+  );
+
+/** How long an operator's visits of each kind are planned to take, unless a job says otherwise. */
+export const visitMinutes = {
+  trouble_call_minutes: durationMinutes,
+  service_minutes: durationMinutes,
+  preventive_maintenance_minutes: durationMinutes,
+  event_minutes: durationMinutes,
+};

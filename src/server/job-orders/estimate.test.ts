@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
+  /** Each test plans on a Sunday of its own at ten, so that no other test's jobs are in its way. */
+  let week = 0;
+  const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
+
+  const toldOf = async (person: Person, id: string) =>
+    (await (await as(person)).call(listNotifications, {})).body.items
+      .filter(({ record_id }) => record_id === id)
+      .map(({ text }) => text);
+
+  test('is changed and told to the technician', async () => {
+    const { id, version, number } = await job({ scheduled_date: new Date(freeSlot()) });
+    const dispatcher = await as(world.home.dispatcher);
+    const input = { id, version, duration_minutes: 240 };
+    const { status, body } = await dispatcher.call(estimateJobOrder, input);
+    expect([status, body.duration_minutes, body.workflow_status]).toEqual([200, 240, 'assigned']);
+    expect(await toldOf(world.home.technician, id)).toEqual([`JO-${number} has a new length`]);
+    expect(await toldOf(world.home.client, id)).toEqual([]);
+    const again = await dispatcher.call(estimateJobOrder, { ...input, version: body.version });
+    expect([again.status, again.body.version]).toEqual([200, body.version]);
+  });
+
+  test('a longer job is asked about where it reaches the next one, or the end of the day', async () => {
+    const at = freeSlot();
+    const later = new Date(Date.parse(at) + 2 * 3_600_000);
+    const { id, version } = await job({ scheduled_date: new Date(at) });
+    const { number } = await job({ scheduled_date: later });
+    const dispatcher = await as(world.home.dispatcher);
+    const asked = await changesNothing(app.server.database, () =>
+      dispatcher.call(estimateJobOrder, { id, version, duration_minutes: 600 }),
+    );
+    expect([asked.problem.concerns, asked.problem.overlaps]).toEqual([
+      ['overlap', 'off_hours'],
+      [`JO-${number}`],
+    ]);
+    const touching = await dispatcher.call(estimateJobOrder, { id, version, duration_minutes: 120 });
+    expect(touching.status).toBe(200);
+  });
+
+  test('work that has begun can take longer, and no longer lies in the past', async () => {
+    const { id, version } = await job({
+      workflow_status: 'in_progress',
+      technician: world.home.secondTechnician,
+      scheduled_date: new Date('2026-11-18T06:00:00Z'),
+      started_at: new Date('2026-11-18T06:05:00Z'),
+    });
+    const input = { id, version, duration_minutes: 180 };
+    expect((await (await as(world.home.dispatcher)).call(estimateJobOrder, input)).status).toBe(200);
+  });
+
+  test.each([0, 20, 735])('a length of %d minutes is refused', async (duration_minutes) => {
+    const { id, version } = await job({ workflow_status: 'scheduled' });
+    const dispatcher = await as(world.home.dispatcher);
+    const { status, problem } = await dispatcher.call(estimateJobOrder, { id, version, duration_minutes });
+    expect([status, problem.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'duration_minutes',
+          message: 'Please select a length in steps of 15 minutes, at most 12 hours',
+        },
+      ],
+    ]);
+  });
+
+  test('a move can name another length, and keeps the one of before where it names none', async () => {
+    const { id, version } = await job({ scheduled_date: new Date(freeSlot()), duration_minutes: 45 });
+    const dispatcher = await as(world.home.dispatcher);
+    const technician_id = world.home.technician.row.id;
+    const moved = { id, technician_id, scheduled_date: freeSlot() };
+    const kept = await dispatcher.call(assignJobOrder, { ...moved, version });
+    expect(kept.body.duration_minutes).toBe(45);
+    const longer = { ...moved, version: kept.body.version, duration_minutes: 150 };
+    expect((await dispatcher.call(assignJobOrder, longer)).body.duration_minutes).toBe(150);
+    const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
+    expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
+  });
+});

@@ -1,0 +1,26 @@
+import { estimateJobOrder } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { holdTimeOf, requireAccepted } from '#server/steps/appointment.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { moveOf, recordMove } from './move.ts';
+import { viewJobOrder } from './view.ts';
+
+export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor } = context;
+  const { id, version, duration_minutes, accepted } = input;
+  const [jobOrder, held] = await inOneTrip(lockJobOrder(tx, id), holdTimeOf(context, id));
+  const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
+  requireVersion('job order', jobOrder, version);
+  if (!moveOf(jobOrder, estimated).isEstimated) return id;
+  const { technician_id } = estimated;
+  // While nobody has the job, nobody's time speaks against it.
+  if (technician_id !== null) {
+    requireAccepted(context, { ...estimated, technician_id }, held, { accepted, path: 'duration_minutes' });
+  }
+  recordMove(context, jobOrder, savePlan(tx, estimated));
+  return id;
+});

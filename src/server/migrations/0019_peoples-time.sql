@@ -1,0 +1,22 @@
+ALTER TABLE "events" DROP CONSTRAINT "events_type";--> statement-breakpoint
+ALTER TABLE "job_orders" ADD COLUMN "duration_minutes" integer;--> statement-breakpoint
+-- By hand: until now the kind of a visit was its length. Jobs that are final get theirs too.
+ALTER TABLE job_orders NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE job_orders DISABLE TRIGGER job_orders_final;--> statement-breakpoint
+UPDATE job_orders SET duration_minutes = CASE type WHEN 'trouble_call' THEN 90 WHEN 'service' THEN 60
+  WHEN 'preventive_maintenance' THEN 120 WHEN 'event' THEN 180 END;--> statement-breakpoint
+ALTER TABLE job_orders ENABLE TRIGGER job_orders_final;--> statement-breakpoint
+ALTER TABLE job_orders FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "job_orders" ALTER COLUMN "duration_minutes" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "country_operators" ADD COLUMN "trouble_call_minutes" integer DEFAULT 90 NOT NULL;--> statement-breakpoint
+ALTER TABLE "country_operators" ADD COLUMN "service_minutes" integer DEFAULT 60 NOT NULL;--> statement-breakpoint
+ALTER TABLE "country_operators" ADD COLUMN "preventive_maintenance_minutes" integer DEFAULT 120 NOT NULL;--> statement-breakpoint
+ALTER TABLE "country_operators" ADD COLUMN "event_minutes" integer DEFAULT 180 NOT NULL;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_type" CHECK ("events"."type" in ('operators.created', 'operators.updated', 'operators.branded', 'operators.settings-saved', 'operators.removed', 'operators.suspended', 'operators.resumed', 'clients.created', 'clients.updated', 'clients.removed', 'clients.contact-saved', 'clients.deactivated', 'clients.activated', 'clients.person-added', 'clients.person-changed', 'clients.person-removed', 'clients.plan-expiring', 'clients.last-visit-used', 'technicians.created', 'technicians.updated', 'technicians.activated', 'technicians.deactivated', 'dispatchers.created', 'dispatchers.updated', 'dispatchers.activated', 'dispatchers.deactivated', 'machines.created', 'machines.corrected', 'machines.moved', 'machines.read', 'machines.label-renewed', 'machines.retired', 'machines.brought-back', 'machines.serviced', 'machines.service-due', 'service-requests.submitted', 'service-requests.reported', 'service-requests.approved', 'service-requests.rejected', 'service-requests.assigned', 'service-requests.commented', 'job-orders.created', 'job-orders.assigned', 'job-orders.rescheduled', 'job-orders.unassigned', 'job-orders.estimated', 'job-orders.cancelled', 'job-orders.started', 'job-orders.saved', 'job-orders.submitted', 'job-orders.signed', 'job-orders.commented', 'service-requests.files-added', 'service-requests.files-removed', 'job-orders.files-added', 'job-orders.files-removed', 'machines.files-added', 'machines.files-removed', 'clients.files-added', 'clients.files-removed', 'platform-settings.saved', 'accounts.set-up', 'accounts.signed-up', 'accounts.invited', 'accounts.invitation-accepted', 'accounts.password-changed', 'accounts.password-reset', 'accounts.two-factor-enabled', 'accounts.two-factor-disabled', 'accounts.recovery-codes-renewed', 'accounts.sessions-ended', 'accounts.new-device', 'accounts.locked', 'accounts.calendar-address-ended', 'accounts.role-given', 'accounts.email-change-asked', 'accounts.email-changed', 'accounts.unlocked', 'accounts.two-factor-reset', 'accounts.signed-out', 'accounts.activated', 'accounts.deactivated', 'accounts.erased'));--> statement-breakpoint
+ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_duration" CHECK ("job_orders"."duration_minutes" between 15 and 720
+        and mod("job_orders"."duration_minutes", 15) = 0);--> statement-breakpoint
+ALTER TABLE "country_operators" ADD CONSTRAINT "country_operators_visit_lengths" CHECK ("country_operators"."trouble_call_minutes" between 15 and 720
+            and mod("country_operators"."trouble_call_minutes", 15) = 0 and "country_operators"."service_minutes" between 15 and 720
+            and mod("country_operators"."service_minutes", 15) = 0 and "country_operators"."preventive_maintenance_minutes" between 15 and 720
+            and mod("country_operators"."preventive_maintenance_minutes", 15) = 0 and "country_operators"."event_minutes" between 15 and 720
+            and mod("country_operators"."event_minutes", 15) = 0);

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { estimateJobOrder } from '#contract/job-orders.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
+import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { wordsOf } from '#words/words.ts';
+import { useObjections } from './appointment-form.ts';
+import { LengthSelect } from './LengthSelect.tsx';
+import { ObjectionNotice } from './ObjectionList.tsx';
+
+type EstimateFormProps = {
+  readonly job: {
+    readonly id: string;
+    readonly version: number;
+    readonly number: string;
+    readonly duration_minutes: number;
+  };
+  readonly close: () => void;
+};
+
+const schema = z.pick(estimateJobOrder.input, { duration_minutes: true });
+
+/** Changes how long a job is planned to take; what speaks against that is shown, and can be accepted. */
+export function EstimateForm({ job, close }: EstimateFormProps) {
+  const words = wordsOf(assignWords);
+  const { minutes } = wordsOf(lengthsWords);
+  const { id, version, number } = job;
+  const { objections, accepted, isAsked, onProblem, forget } = useObjections();
+  const state = useCallForm(estimateJobOrder, {
+    initialValues: { duration_minutes: String(job.duration_minutes) },
+    onValuesChange: forget,
+    schema,
+    fieldsOf: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) }),
+    inputOf: (fields) => ({ id, version, ...fields, accepted }),
+    done: [words.done, words.estimate.doneText(number)],
+    onProblem,
+    onSaved: close,
+  });
+  return (
+    <DialogForm
+      state={state}
+      submit={state.submit}
+      text={isAsked ? words.estimate.anyway : words.estimate.submit}
+      tellsStale
+    >
+      <LengthSelect
+        data-autofocus
+        description={words.estimate.hint(minutes(job.duration_minutes))}
+        {...state.form.getInputProps('duration_minutes')}
+      />
+      <ObjectionNotice objections={objections} />
+    </DialogForm>
+  );
+}

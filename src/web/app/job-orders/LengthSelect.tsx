@@ -1,0 +1,20 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { durationLimits } from '#domain/planning/appointment.ts';
+import { lengthsWords } from '#words/en/planning/lengths.ts';
+import { wordsOf } from '#words/words.ts';
+
+const { min, max, step } = durationLimits;
+const lengths = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
+
+/** How long a visit is planned to take; the value is a number of minutes as text. */
+export function LengthSelect(props: Omit<SelectProps, 'data'>) {
+  const { length, minutes } = wordsOf(lengthsWords);
+  return (
+    <Select
+      label={length}
+      data={lengths.map((value) => ({ value: String(value), label: minutes(value) }))}
+      allowDeselect={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { serviceTypes } from '#domain/service-request.ts';
+import { LengthSelect } from '#web/app/job-orders/LengthSelect.tsx';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { settingsWords } from '#words/en/settings.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import type { WorkValues } from './work-values.ts';
+
+/** How long visits of each kind are planned to take. */
+export function LengthInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
+  const { work } = wordsOf(settingsWords);
+  const { domain } = wordsOf(startWords);
+  return (
+    <Panel as="section" label={work.planning}>
+      <Stack gap="md">
+        <Title order={2}>{work.planning}</Title>
+        <Text size="sm" c="dimmed">
+          {work.planningHint}
+        </Text>
+        <FieldPair>
+          {serviceTypes.map((type) => (
+            <LengthSelect
+              key={type}
+              label={domain.serviceType[type]}
+              {...form.getInputProps(`${type}_minutes`)}
+            />
+          ))}
+        </FieldPair>
+      </Stack>
+    </Panel>
+  );
+}
