@@ -23,6 +23,8 @@ const jobOrderCard = {
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   duration_minutes: z.int(),
+  /** Until when the client was promised somebody; null where nothing was promised, and for those who plan nothing. */
+  arrive_by: z.nullable(instant),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
   stage: z.enum(jobStages),

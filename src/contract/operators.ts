@@ -9,6 +9,7 @@ import {
   operatorSettingsLimits,
   subscriptionTypes,
 } from '#domain/operator.ts';
+import { defaultTargets } from '#domain/planning/promise.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
@@ -29,6 +30,7 @@ import {
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
 import { visitMinutes } from './planning/durations.ts';
 import { serviceHours } from './planning/hours.ts';
+import { targets } from './planning/targets.ts';
 
 const amount = z.nullable(z.string());
 
@@ -244,6 +246,7 @@ const settingsFields = {
   cmasa_premium_visits_per_year: visitsPerYear,
   service_phone: optionalPhone,
   reports_by_label: z._default(z.boolean(), false),
+  targets: z._default(targets, defaultTargets),
 };
 
 const endsAfterItBegins = z.refine<{ opens_at: number; closes_at: number }>(
@@ -267,6 +270,8 @@ const operatorSettings = z.object({
   /** The number on the labels of machines, and whether anybody who scans one may report a fault. */
   service_phone: z.nullable(z.string()),
   reports_by_label: z.boolean(),
+  /** What clients are promised. */
+  targets,
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;
 

@@ -53,6 +53,9 @@ export const serviceRequest = z.object({
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
   assigned_job_order_id: z.nullable(id),
+  /** Until when somebody was promised to decide, and to come; null where nothing was promised, and for clients. */
+  respond_by: z.nullable(instant),
+  arrive_by: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
@@ -64,6 +67,7 @@ export const serviceRequest = z.object({
       status: z.enum(jobOrderStatuses),
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
+      started_at: z.nullable(instant),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),
       cancellation_reason: z.nullable(z.string()),

@@ -64,6 +64,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         'cmasa_premium_visits_per_year',
         'service_phone',
         'reports_by_label',
+        'targets',
         'version',
       ],
     },

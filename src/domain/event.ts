@@ -179,6 +179,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'stage',
   'state',
   'label_token',
+  // What differs in them is told apart.
+  'targets',
   'served_at',
   'case_id',
   'client_signature',

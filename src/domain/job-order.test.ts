@@ -23,6 +23,7 @@ const request = {
   urgency: 'high',
   contact_phone: '+973 3300 1122',
   special_instructions: 'Ask for the shift manager',
+  arrive_by: new Date('2026-06-15T09:00:00Z'),
 } as const;
 const appointment = {
   id: 'job',

@@ -81,6 +81,8 @@ export type JobOrder = {
   readonly scheduled_date: Date;
   /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
   readonly duration_minutes: number;
+  /** Until when the client of its request was promised somebody; null is no promise. */
+  readonly arrive_by: Date | null;
   readonly status: JobOrderStatus;
   readonly workflow_status: WorkflowStatus;
   readonly work_performed: string | null;
@@ -177,6 +179,7 @@ export const jobOrderEvents = {
   'job-orders.submitted': 'job_orders',
   'job-orders.signed': 'job_orders',
   'job-orders.commented': 'job_orders',
+  'job-orders.arrival-late': 'job_orders',
 } as const;
 
 /**
@@ -225,6 +228,7 @@ export function openJobOrder(
     | 'urgency'
     | 'contact_phone'
     | 'special_instructions'
+    | 'arrive_by'
   >,
   job: Pick<
     JobOrder,
@@ -249,6 +253,7 @@ export function openJobOrder(
     special_instructions: request.special_instructions,
     scheduled_date: job.scheduled_date,
     duration_minutes: job.duration_minutes,
+    arrive_by: request.arrive_by,
     status: statusOfWorkflow[workflow_status],
     workflow_status,
     work_performed: null,

@@ -57,6 +57,10 @@ export const notificationRules = {
   'service-requests.reported': { topic: 'requests', tell: ['dispatchers', 'client'] },
   'service-requests.approved': { topic: 'requests', tell: ['client'] },
   'service-requests.rejected': { topic: 'requests', tell: ['client', 'operator'] },
+  // What was promised and is late calls out by itself, and never to the client.
+  'service-requests.response-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },
+  'service-requests.arrival-late': { topic: 'requests', tell: ['dispatchers', 'operator'] },
+  'job-orders.arrival-late': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
   'job-orders.created': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.assigned': { topic: 'jobs', tell: ['technician', 'client'] },
   'job-orders.rescheduled': { topic: 'jobs', tell: ['technician', 'client'] },

@@ -56,6 +56,9 @@ export type ServiceRequest = {
   readonly reviewed_by_dispatcher_id: string | null;
   readonly rejection_reason: string | null;
   readonly assigned_job_order_id: string | null;
+  /** Until when somebody was promised to decide, and to come, as domain/planning/promise says; null is no promise. */
+  readonly respond_by: Date | null;
+  readonly arrive_by: Date | null;
   readonly created_at: Date;
 };
 
@@ -84,6 +87,8 @@ export const serviceRequestEvents = {
   'service-requests.rejected': 'service_requests',
   'service-requests.assigned': 'service_requests',
   'service-requests.commented': 'service_requests',
+  'service-requests.response-late': 'service_requests',
+  'service-requests.arrival-late': 'service_requests',
 } as const;
 
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;

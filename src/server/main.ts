@@ -10,6 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openPost } from './outbox/post.ts';
+import { callOutRegularly } from './outbox/promises.ts';
 import type { Regular } from './outbox/regularly.ts';
 import { remindRegularly } from './outbox/reminders.ts';
 import { sweepRegularly } from './outbox/sweep.ts';
@@ -108,6 +109,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       signInEvents: env.RETAIN_SIGN_IN_EVENTS_DAYS,
     });
     const reminding = remindRegularly(server);
+    const callingOut = callOutRegularly(server);
     post = openPost(server, {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -127,6 +129,7 @@ async function main(env: Env, wantsDemo: boolean): Promise<void> {
       closeMetrics();
       await sweeping.stop();
       await reminding.stop();
+      await callingOut.stop();
       await post?.stop();
       await live.close();
       await database.close();

@@ -7,6 +7,7 @@ import { listTeam } from '#contract/team.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
 import type { Database } from '#server/database/database.ts';
 import { demoAccounts } from '#server/demo/people.ts';
+import { callOut } from '#server/outbox/promises.ts';
 import { remind } from '#server/outbox/reminders.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer, testMoment } from '../support/demo-server.ts';
@@ -76,6 +77,7 @@ describe.each(moments)('the demo company made on %s', (_, moment, kind) => {
       expect(odd?.out_of_hours).toBeLessThanOrEqual(1);
       expect(odd?.ahead).toBe(0);
       await remind(app.server);
+      await callOut(app.server);
       for (const { email } of demoAccounts) {
         const { body } = await (await app.as(email)).call(countUnread, {});
         expect([email, body.unread]).toEqual([email, 3]);

@@ -8,6 +8,7 @@ import {
   statusOfWorkflow,
   type WorkflowStatus,
 } from '#domain/job-order.ts';
+import type { Promises } from '#domain/planning/promise.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -28,6 +29,8 @@ export type RequestSeed = {
   readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
   readonly created_at?: Date;
+  /** None where it is left out. */
+  readonly promises?: Promises | undefined;
 };
 
 /** A request in the wanted status; an assigned one comes with `makeJob`. */
@@ -47,6 +50,7 @@ async function insertRequest(
     machine_id = client.machines[0].id,
     status = 'pending',
     created_at = testMoment,
+    promises,
   }: RequestSeed,
 ): Promise<ServiceRequest> {
   const request: ServiceRequest = {
@@ -71,6 +75,7 @@ async function insertRequest(
     reviewed_by_dispatcher_id: status === 'pending' ? null : company.dispatcher.id,
     rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
     assigned_job_order_id: null,
+    ...(promises ?? { respond_by: null, arrive_by: null }),
     created_at,
   };
   await tx.orm.insert(service_requests).values(request);
@@ -90,6 +95,7 @@ export type JobSeed = {
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
   readonly is_cmasa_covered?: boolean;
+  readonly promises?: Promises;
 };
 
 /** A job in the wanted workflow_status with the assigned request that it came from. */
@@ -107,6 +113,7 @@ export async function makeJob(
       client,
       status: 'reviewed',
       ...(seed.machine_id !== undefined && { machine_id: seed.machine_id }),
+      promises: seed.promises,
     });
     const technician = seed.technician ?? company.technician;
     const opened = openJobOrder(request, {

@@ -19,6 +19,8 @@ export const plannedJob = z.object({
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   duration_minutes: z.int(),
+  /** Until when the client was promised somebody; null where nothing was promised. */
+  arrive_by: z.nullable(instant),
   created_at: instant,
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),

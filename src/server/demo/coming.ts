@@ -47,7 +47,7 @@ const coming: readonly Coming[] = [
 export function comingVisits(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return coming.map(([[client, machine, fault], technician, workflow, day, begins], index) => {
-    const waited = technician === null ? 75 + index * 60 : 400 + index * 110;
+    const waited = technician === null ? 75 + index * 60 : 160 + index * 55;
     return {
       ...unreviewed,
       client,
@@ -119,7 +119,7 @@ export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
     machine: pick(client.machines, machine),
     fault,
     urgency: fault.urgency,
-    created: clock.officeBefore(clock.now, 18 + index * 67 + (index % 3) * 11),
+    created: clock.officeBefore(clock.now, 18 + index * 38 + (index % 3) * 11),
     wanted: pick(days, day),
     slot,
     givesPhone: index % 3 === 0,

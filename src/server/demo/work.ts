@@ -1,11 +1,13 @@
+import type { PlanFields } from '#domain/client.ts';
 import { type JobOrder, openJobOrder, statusOfWorkflow } from '#domain/job-order.ts';
+import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
 import { proofOf } from './proof.ts';
-import type { SeededOperator, Seeding } from './seeded.ts';
+import type { ClientRow, SeededOperator, Seeding } from './seeded.ts';
 import { type PlannedRequest, slotOf } from './visits.ts';
 
 type Filed = { readonly planned: PlannedRequest; readonly request: ServiceRequest };
@@ -43,6 +45,15 @@ function assignedTo(request: ServiceRequest, assigned_job_order_id: string | und
     ? request
     : { ...request, status: 'assigned', assigned_job_order_id };
 }
+/** A new client without a plan is written without one. */
+function planOf({
+  cmasa_plan_type = null,
+  cmasa_start_date = null,
+  cmasa_expiry = null,
+}: ClientRow): PlanFields {
+  return { cmasa_plan_type, cmasa_start_date, cmasa_expiry };
+}
+
 type Numbered = { readonly id: string; readonly number: number };
 
 function statusOf({ reviewed, rejection }: PlannedRequest): ServiceRequestStatus {
@@ -79,6 +90,11 @@ function requestOf(
     reviewed_by_dispatcher_id: reviewed === null ? null : company.dispatcher_id,
     rejection_reason: rejection,
     assigned_job_order_id: null,
+    ...promisesOf(
+      { urgency: planned.urgency, created_at: planned.created },
+      planOf(client),
+      company.operator,
+    ),
     created_at: planned.created,
   };
 }

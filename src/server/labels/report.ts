@@ -3,6 +3,7 @@ import { reportFault } from '#contract/labels.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelTokenPattern, reportLimits } from '#domain/label.ts';
 import { isRetired } from '#domain/machine.ts';
+import { promisesOf } from '#domain/planning/promise.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -14,6 +15,7 @@ import { recordEvent, theServer } from '#server/platform/record-event.ts';
 import { visitorOf } from '#server/platform/visitor.ts';
 import { takeGuess } from '#server/steps/guesses.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { findClientOfMachine } from '#server/store/clients.ts';
 import { lockMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
@@ -43,13 +45,14 @@ export const report = preparedAccountCommand(
     return machine_id;
   },
   async ({ tx, now, server }, { token, ...said }, machine_id) => {
-    const [machine, operator, waiting, number] = await inOneTrip(
+    const [machine, operator, client, waiting, number] = await inOneTrip(
       lockMachine(tx, machine_id),
       getOperatorOf(tx, machines, machine_id),
+      findClientOfMachine(tx, machine_id),
       countWaiting(tx, machine_id),
       nextNumberOf(tx, machines, machine_id, 'service_requests'),
     );
-    if (machine.label_token !== token) throw new NotFoundError('label');
+    if (client === null || machine.label_token !== token) throw new NotFoundError('label');
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
     if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
     if (waiting >= reportLimits.waiting) throw new ProblemAnswer(409, 'refused', because('reported_already'));
@@ -69,6 +72,7 @@ export const report = preparedAccountCommand(
       preferred_time_slot: null,
       special_instructions: null,
       ...undecided,
+      ...promisesOf({ urgency: said.urgency, created_at: now }, client, operator),
       created_at: now,
     };
     insertServiceRequest(tx, request);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContact, saveContact } from '#contract/clients.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { getServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
@@ -48,6 +49,57 @@ describe.each(['pglite', 'postgres'] as const)('the settings on %s', (kind) => {
       owner.call(saveOperatorSettings, { ...before, ...wrong }),
     );
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  test('of what is promised count for the next request, and history tells which ones changed', async () => {
+    const { currency: _, ...before } = await current();
+    const owner = await as(world.home.countryOperator);
+    const emergency = { ...before.targets.emergency, none: { response_minutes: 20, arrival_minutes: 90 } };
+    const targets = { ...before.targets, emergency };
+    expect((await owner.call(saveOperatorSettings, { ...before, targets })).status).toBe(200);
+    const [event] = (await eventsOf(app.server.database, before.id)).slice(-1);
+    expect(event?.changes).toEqual({
+      targets: {
+        from: { emergency_none: before.targets.emergency.none },
+        to: { emergency_none: emergency.none },
+      },
+    });
+    const client = await as(world.home.client);
+    const submitted = await client.call(submitServiceRequest, {
+      machine_id: world.home.client.machines[0].id,
+      problem_description: 'Water runs out below the machine',
+      preferred_date: '2026-11-20',
+      urgency: 'emergency',
+    });
+    // The client does not see what its operator counts.
+    expect(submitted.body).toMatchObject({ respond_by: null, arrive_by: null });
+    const seen = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: submitted.body.id });
+    const within = (minutes: number) => app.clock.now.getTime() + minutes * 60_000;
+    expect([seen.body.respond_by, seen.body.arrive_by].map((by) => Date.parse(by ?? ''))).toEqual([
+      within(20),
+      within(90),
+    ]);
+  });
+
+  test.each([
+    [
+      { response_minutes: 0, arrival_minutes: 60 },
+      'response_minutes',
+      'A promise is at least one minute long',
+    ],
+    [
+      { response_minutes: 61, arrival_minutes: 60 },
+      'arrival_minutes',
+      'The visit cannot be promised sooner than the answer',
+    ],
+  ])('that promise %j are refused at the field', async (none, field, message) => {
+    const { currency: _, ...before } = await current();
+    const targets = { ...before.targets, low: { ...before.targets.low, none } };
+    const owner = await as(world.home.countryOperator);
+    const { status, problem } = await changesNothing(app.server.database, () =>
+      owner.call(saveOperatorSettings, { ...before, targets }),
+    );
+    expect([status, problem.errors]).toEqual([422, [{ path: `targets.low.none.${field}`, message }]]);
   });
 
   test('of another operator are not found, and other roles are refused', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { changedTargets } from '#domain/planning/promise.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
@@ -19,7 +20,7 @@ const viewSettings: View = ({ tx, actor }, id) =>
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
       'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
       'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year,
-      'service_phone', o.service_phone, 'reports_by_label', o.reports_by_label) as json
+      'service_phone', o.service_phone, 'reports_by_label', o.reports_by_label, 'targets', o.targets) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
 
@@ -38,7 +39,8 @@ export const save = command(
     const service_phone =
       settings.service_phone && withCountryPrefix(settings.service_phone, operator.country);
     const saved = saveOperator(tx, operator, { ...settings, service_phone });
-    record('operators.settings-saved', { before: operator, after: saved });
+    const changes = changedTargets(operator.targets, saved.targets);
+    record('operators.settings-saved', { before: operator, after: saved, changes });
     return id;
   },
 );

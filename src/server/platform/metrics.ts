@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What runs by itself. */
-export type JobName = 'sweep' | 'reminders' | 'post';
+export type JobName = 'sweep' | 'reminders' | 'promises' | 'post';
 
 /** What this process counts, for Prometheus. It costs a call some microseconds and no round trip. */
 export function openMetrics() {

@@ -12,6 +12,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
@@ -21,12 +22,14 @@ const mostCounted = 1000;
 /** A request `r` as the contract shows it. */
 const asJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
+  respond_by: forPlanners('r.respond_by'),
+  arrive_by: forPlanners('r.arrive_by'),
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
   job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
-    'scheduled_date', j.scheduled_date, 'completed_date', j.completed_date,
+    'scheduled_date', j.scheduled_date, 'started_at', j.started_at, 'completed_date', j.completed_date,
     'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
   ) end`,

@@ -1,5 +1,6 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
 import { isRetired } from '#domain/machine.ts';
+import { promisesOf } from '#domain/planning/promise.ts';
 import type { ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
@@ -7,6 +8,7 @@ import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
+import { findClientOfMachine } from '#server/store/clients.ts';
 import { holdMachine, machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { findOperatorOf } from '#server/store/operators.ts';
@@ -19,13 +21,15 @@ export const submit = command(
   viewServiceRequest,
   async (context, { photo_ids, ...input }) => {
     const { tx, actor, now, newId, record } = context;
-    const [machine, operator, number, photos] = await inOneTrip(
+    const [machine, operator, client, number, photos] = await inOneTrip(
       holdMachine(tx, input.machine_id),
       findOperatorOf(tx, machines, input.machine_id),
+      findClientOfMachine(tx, input.machine_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
       takeSent(context, photo_ids, 'photo_ids'),
     );
-    if (machine === null || operator === null) throw invalidInput('machine_id', because('machine_missing'));
+    if (machine === null || operator === null || client === null)
+      throw invalidInput('machine_id', because('machine_missing'));
     if (isRetired(machine)) throw invalidInput('machine_id', because('machine_retired'));
     const { time_zone, country } = operator;
     if (input.preferred_date < dateIn(time_zone, now)) {
@@ -43,6 +47,7 @@ export const submit = command(
       requested_by: 'client',
       reported_by_name: null,
       ...undecided,
+      ...promisesOf({ urgency: input.urgency, created_at: now }, client, operator),
       created_at: now,
     };
     insertServiceRequest(tx, request);

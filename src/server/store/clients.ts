@@ -21,7 +21,7 @@ import {
   version,
 } from './rows/columns.ts';
 import { countOwned } from './rows/owned.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 export const clients = pgTable(
   'clients',
@@ -77,6 +77,11 @@ export type Client = typeof clients.$inferSelect;
 /** The client, locked until the transaction ends; one out of reach is not found. */
 export function lockClient(tx: Transaction, id: string): Promise<Client> {
   return lockRow(tx, clients, id, 'client');
+}
+
+/** The client whose machine it is; null when there is none within reach. */
+export function findClientOfMachine(tx: Transaction, machine_id: string): Promise<Client | null> {
+  return findRow(tx, clients, machine_id, { id: '(select client_id from machines where id = $1)' });
 }
 
 export function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Written<typeof clients> {

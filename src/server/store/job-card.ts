@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
 import { plannedJob } from '#contract/planning/board.ts';
 import { job_orders } from './job-orders.ts';
+import { forPlanners } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
 
@@ -9,6 +10,7 @@ const number = sql`'JO-' || j.number`;
 
 const ofCard = {
   number,
+  arrive_by: forPlanners('j.arrive_by'),
   time_zone: sql`o.time_zone`,
   operator: sql`json_build_object('name', o.name)`,
   client: sql`json_build_object(

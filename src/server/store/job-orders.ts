@@ -65,6 +65,7 @@ export const job_orders = pgTable(
     special_instructions: text(),
     scheduled_date: instant().notNull(),
     duration_minutes: integer().notNull(),
+    arrive_by: instant(),
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
     work_performed: text(),
@@ -159,6 +160,8 @@ export const job_orders = pgTable(
       .where(sql`${table.cancelled_at} is not null`),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
     index('job_orders_by_number').on(table.number),
+    // What is late is looked for across operators.
+    index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
     ...policies('job_orders'),
     eraserPolicy('job_orders'),
   ],

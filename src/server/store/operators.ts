@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   type PgColumn,
   type PgTable,
   pgTable,
@@ -22,6 +23,7 @@ import {
   visitMinutesDefaults,
 } from '#domain/operator.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
+import { defaultTargets, type Targets } from '#domain/planning/promise.ts';
 import type { Owned } from '#domain/removal.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
@@ -81,6 +83,8 @@ export const country_operators = pgTable(
     service_phone: phone(),
     /** Whether anybody who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
+    /** What clients are promised. */
+    targets: jsonb().$type<Targets>().notNull().default(defaultTargets),
     created_at: createdAt(),
     /** While this is set, the people of the operator are refused; null is an operator that works. */
     suspended_at: instant(),

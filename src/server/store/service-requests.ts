@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   pendingStatus,
@@ -49,6 +49,8 @@ export const service_requests = pgTable(
     reviewed_by_dispatcher_id: uuid(),
     rejection_reason: text(),
     assigned_job_order_id: uuid(),
+    respond_by: instant(),
+    arrive_by: instant(),
     created_at: createdAt(),
   },
   (table) => [
@@ -80,15 +82,10 @@ export const service_requests = pgTable(
       'service_requests_description',
       sql`char_length(${table.problem_description}) >= ${sql.raw(String(serviceRequestLimits.problem_description.min))}`,
     ),
-    check('service_requests_reviewed', sql`(${table.status} = 'pending') = (${table.reviewed_at} is null)`),
-    check(
-      'service_requests_rejected',
-      sql`(${table.status} = 'rejected') = (coalesce(${table.rejection_reason}, '') <> '')`,
-    ),
-    check(
-      'service_requests_assigned',
-      sql`(${table.status} = 'assigned') = (${table.assigned_job_order_id} is not null)`,
-    ),
+    ...statesOf(table),
+    // What is late is looked for across operators.
+    index('service_requests_respond_by').on(table.respond_by).where(requestIs('pending', 'service_requests')),
+    index('service_requests_arrive_by').on(table.arrive_by).where(requestIs('reviewed', 'service_requests')),
     index('service_requests_pending_of_operator')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.status} = 'pending'`),
@@ -108,6 +105,33 @@ export const service_requests = pgTable(
     ...policies('service_requests'),
   ],
 );
+
+type StateColumn =
+  | 'status'
+  | 'reviewed_at'
+  | 'rejection_reason'
+  | 'assigned_job_order_id'
+  | 'respond_by'
+  | 'arrive_by';
+
+/** What goes with each status, and which promises go together, whatever the program does. */
+function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
+  return [
+    check('service_requests_reviewed', sql`(${table.status} = 'pending') = (${table.reviewed_at} is null)`),
+    check(
+      'service_requests_rejected',
+      sql`(${table.status} = 'rejected') = (coalesce(${table.rejection_reason}, '') <> '')`,
+    ),
+    check(
+      'service_requests_assigned',
+      sql`(${table.status} = 'assigned') = (${table.assigned_job_order_id} is not null)`,
+    ),
+    check(
+      'service_requests_promised',
+      sql`num_nonnulls(${table.respond_by}, ${table.arrive_by}) in (0, 2) and ${table.respond_by} <= ${table.arrive_by}`,
+    ),
+  ];
+}
 
 /** The request, locked until the transaction ends; a request out of reach is not found. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {

@@ -49,7 +49,17 @@ function valueText(field: string, value: unknown, words: ChangeWords, timeZone: 
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return words.values[field]?.[value] ?? textOf(value, timeZone);
   if (Array.isArray(value)) return value.map(nameOf).join(', ') || words.empty;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? partsOf(value, words).join(', ') : String(value);
+}
+
+/** Every value within an object, with the names that lead to it. */
+function partsOf(value: object, words: ChangeWords): string[] {
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const called = words.fields[name] ?? wordsOf(name);
+    return typeof inner === 'object' && inner !== null
+      ? partsOf(inner, words).map((part) => `${called}, ${part}`)
+      : [`${called}: ${inner}`];
+  });
 }
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/;

@@ -52,6 +52,9 @@ export const happenedWords = defineWords('happened', {
   'service-requests.rejected': ({ actor, subject, reason }: Happened) =>
     `${actor} rejected ${subject}${because(reason)}`,
   'service-requests.assigned': ({ actor, subject }: Happened) => `${actor} made a job of ${subject}`,
+  'service-requests.response-late': ({ subject }: Happened) => `${subject} was not answered in time`,
+  'service-requests.arrival-late': ({ subject }: Happened) => `${subject} had no job in time`,
+  'job-orders.arrival-late': ({ subject }: Happened) => `${subject} was not begun in time`,
   'job-orders.created': ({ actor, subject, technician, time }: Happened) =>
     technician === null
       ? `${actor} planned ${subject}${forWhen(time)}`

@@ -70,6 +70,9 @@ export const toldWords = defineWords('told', {
     client: (subject: string) => `Your request ${subject} was rejected`,
     operator: (subject: string) => `Service request ${subject} was rejected`,
   },
+  'service-requests.response-late': (subject: string) => `${subject} is late: nobody has answered it`,
+  'service-requests.arrival-late': (subject: string) => `${subject} is late: it has no job yet`,
+  'job-orders.arrival-late': (subject: string) => `${subject} is late: nobody has begun it`,
   'job-orders.created': {
     technician: (subject: string) => `New job ${subject}`,
     client: (subject: string) => `Your visit ${subject} is planned`,

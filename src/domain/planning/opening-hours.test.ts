@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { afterService } from './opening-hours.ts';
+
+const bahrain = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 };
+const after = (from: string, minutes: number, hours = bahrain) =>
+  afterService(new Date(from), minutes, hours).toISOString();
+
+test.each([
+  ['within the day', '2026-11-18T07:00:30Z', 60, '2026-11-18T08:00:00.000Z'],
+  ['up to closing', '2026-11-18T07:00:00Z', 8 * 60, '2026-11-18T15:00:00.000Z'],
+  ['over the night', '2026-11-18T14:00:00Z', 90, '2026-11-19T05:30:00.000Z'],
+  ['over a weekend', '2026-11-19T14:00:00Z', 120, '2026-11-22T06:00:00.000Z'],
+  ['before the day opens', '2026-11-18T01:00:00Z', 30, '2026-11-18T05:30:00.000Z'],
+  ['after it has closed', '2026-11-18T20:00:00Z', 30, '2026-11-19T05:30:00.000Z'],
+  ['on a day off', '2026-11-20T09:00:00Z', 600, '2026-11-22T15:00:00.000Z'],
+  ['over several days', '2026-11-15T05:00:00Z', 25 * 60, '2026-11-17T10:00:00.000Z'],
+])('service is counted %s', (_, from, minutes, expected) => {
+  expect(after(from, minutes)).toBe(expected);
+});
+
+test('the clocks of the operator count, also where they were changed in between', () => {
+  const london = { time_zone: 'Europe/London', weekend: [6, 0], opens_at: 9 * 60, closes_at: 17 * 60 };
+  // Friday 16:00 in winter; clocks go forward on Sunday, and Monday opens at 9:00 in summer.
+  expect(after('2026-03-27T16:00:00Z', 120, london)).toBe('2026-03-30T09:00:00.000Z');
+  expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
+});
+
+test('a service that never closes counts every hour', () => {
+  const always = { time_zone: 'Asia/Bahrain', weekend: [], opens_at: 0, closes_at: 1440 };
+  expect(after('2026-11-18T07:00:00Z', 3000, always)).toBe('2026-11-20T09:00:00.000Z');
+});

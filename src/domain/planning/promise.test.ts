@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { noPlan } from '#domain/client.ts';
+import { urgencies } from '#domain/service-request.ts';
+import {
+  changedTargets,
+  defaultTargets,
+  duesOf,
+  isArrivalAfterResponse,
+  type PromisedRequest,
+  type PromiseKind,
+  planKinds,
+  promiseStateOf,
+  promisesOf,
+  type Target,
+} from './promise.ts';
+
+const operator = {
+  targets: defaultTargets,
+  time_zone: 'Asia/Bahrain',
+  weekend: [5, 6],
+  opens_at: 8 * 60,
+  closes_at: 18 * 60,
+};
+const created_at = new Date('2026-11-18T07:00:00Z');
+const minutesUntil = (at: Date) => (at.getTime() - created_at.getTime()) / 60_000;
+const premium = {
+  cmasa_plan_type: 'cmasa_premium',
+  cmasa_start_date: '2026-01-01',
+  cmasa_expiry: new Date('2026-11-18T20:00:00Z'),
+} as const;
+
+describe('what is promised', () => {
+  test('follows urgency and plan, counted from the report', () => {
+    const minutes = (client: Parameters<typeof promisesOf>[1]) => {
+      const { respond_by, arrive_by } = promisesOf({ urgency: 'emergency', created_at }, client, operator);
+      return [minutesUntil(respond_by), minutesUntil(arrive_by)];
+    };
+    expect(minutes(noPlan)).toEqual([60, 480]);
+    expect(minutes(premium)).toEqual([30, 240]);
+  });
+
+  test('of an emergency, counts every hour; of all else, the hours of service', () => {
+    // Thursday, 17:00 in Bahrain, before a weekend of two days.
+    const thursday = new Date('2026-11-19T14:00:00Z');
+    const by = (urgency: 'emergency' | 'high') =>
+      promisesOf({ urgency, created_at: thursday }, noPlan, operator).respond_by.toISOString();
+    expect([by('emergency'), by('high')]).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-22T08:00:00.000Z']);
+  });
+
+  test('follows the plan of that day alone: one that is over or has not begun promises nothing of its own', () => {
+    const kept = promisesOf({ urgency: 'high', created_at }, noPlan, operator);
+    const over = { ...premium, cmasa_expiry: new Date('2026-11-17T20:00:00Z') };
+    const ahead = { ...premium, cmasa_start_date: '2026-11-19', cmasa_expiry: null };
+    for (const client of [over, ahead]) {
+      expect(promisesOf({ urgency: 'high', created_at }, client, operator)).toEqual(kept);
+    }
+  });
+
+  test('until an operator says otherwise, a more urgent request or a better plan is never served later', () => {
+    const falls = (targets: readonly Target[]) =>
+      targets.every(
+        (target, index) =>
+          isArrivalAfterResponse(target) &&
+          target.response_minutes <= (targets[index - 1] ?? target).response_minutes &&
+          target.arrival_minutes <= (targets[index - 1] ?? target).arrival_minutes,
+      );
+    for (const urgency of urgencies)
+      expect(falls(planKinds.map((plan) => defaultTargets[urgency][plan]))).toBe(true);
+    for (const plan of planKinds)
+      expect(falls(urgencies.map((urgency) => defaultTargets[urgency][plan]))).toBe(true);
+  });
+
+  test('history tells of the targets that differ, and of no others', () => {
+    const { emergency } = defaultTargets;
+    const none = { response_minutes: 20, arrival_minutes: 480 };
+    const after = { ...defaultTargets, emergency: { ...emergency, none } };
+    expect(changedTargets(defaultTargets, defaultTargets)).toEqual({});
+    expect(changedTargets(defaultTargets, after)).toEqual({
+      targets: { from: { emergency_none: emergency.none }, to: { emergency_none: none } },
+    });
+  });
+});
+
+describe('how a promise stands', () => {
+  const by = new Date('2026-11-18T12:00:00Z');
+  const at = (minutes: number) => new Date(by.getTime() + minutes * 60_000);
+
+  test('it is kept up to its last moment, and missed after it', () => {
+    const state = (metAt: Date) => promiseStateOf({ kind: 'response', by, metAt }, at(900));
+    expect([state(at(-60)), state(by), state(at(0.001))]).toEqual(['kept', 'kept', 'missed']);
+  });
+
+  test.each([
+    ['response', 30],
+    ['arrival', 120],
+  ] as const)('%s is soon for the last %i minutes, then late', (kind, minutes) => {
+    const state = (now: number) => promiseStateOf({ kind, by, metAt: null }, at(now));
+    expect([state(-minutes - 1), state(-minutes), state(0), state(0.001)]).toEqual([
+      'running',
+      'soon',
+      'soon',
+      'late',
+    ]);
+  });
+});
+
+describe('what is still owed', () => {
+  const request: PromisedRequest<string> = {
+    respond_by: '10:00',
+    arrive_by: '14:00',
+    reviewed_at: null,
+    rejection_reason: null,
+    job: null,
+  };
+  const owed = (seed: Partial<PromisedRequest<string>>) => {
+    const dues = duesOf({ ...request, ...seed });
+    const told = (kind: PromiseKind) => dues[kind] && (dues[kind].metAt ?? 'owed');
+    return [told('response'), told('arrival')];
+  };
+
+  test.each<[string, Partial<PromisedRequest<string>>, (string | null)[]]>([
+    ['nothing is promised', { respond_by: null, arrive_by: null }, [null, null]],
+    ['nobody has decided', {}, ['owed', 'owed']],
+    ['it is approved', { reviewed_at: '9:00' }, ['9:00', 'owed']],
+    ['it is rejected', { reviewed_at: '9:00', rejection_reason: 'Not ours' }, ['9:00', null]],
+    [
+      'its job is planned',
+      { reviewed_at: '9:00', job: { started_at: null, cancelled_at: null } },
+      ['9:00', 'owed'],
+    ],
+    [
+      'its job was begun',
+      { reviewed_at: '9:00', job: { started_at: '11:00', cancelled_at: null } },
+      ['9:00', '11:00'],
+    ],
+    [
+      'its job was cancelled before anybody came',
+      { reviewed_at: '9:00', job: { started_at: null, cancelled_at: '10:00' } },
+      ['9:00', null],
+    ],
+    [
+      'its job was cancelled after somebody came',
+      { reviewed_at: '9:00', job: { started_at: '11:00', cancelled_at: '12:00' } },
+      ['9:00', '11:00'],
+    ],
+  ])('when %s', (_, seed, expected) => {
+    expect(owed(seed)).toEqual(expected);
+  });
+});

@@ -1,0 +1,122 @@
+import type { PlanFields } from '#domain/client.ts';
+import type { Changes } from '#domain/event.ts';
+import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { cmasaPlans, planYearOf } from '#domain/visit-coverage.ts';
+import type { ServiceHours } from './appointment.ts';
+import { afterService } from './opening-hours.ts';
+
+/** What a client is promised of a request: that somebody decides on it, and that somebody begins to work on it. */
+export const promiseKinds = ['response', 'arrival'] as const;
+export type PromiseKind = (typeof promiseKinds)[number];
+
+export const planKinds = ['none', ...cmasaPlans] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** Minutes from the report on: of every hour for an emergency, of the operator's service hours for all else. */
+export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
+export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
+
+/** These do not wait for the next opening. */
+const roundTheClock: ReadonlySet<Urgency> = new Set(['emergency']);
+
+const ofHours = (response: number, arrival: number): Target => ({
+  response_minutes: response * 60,
+  arrival_minutes: arrival * 60,
+});
+
+/** What an operator promises until it says otherwise. */
+export const defaultTargets: Targets = {
+  low: { none: ofHours(10, 70), cmasa_standard: ofHours(10, 50), cmasa_premium: ofHours(8, 40) },
+  medium: { none: ofHours(8, 40), cmasa_standard: ofHours(6, 30), cmasa_premium: ofHours(4, 20) },
+  high: { none: ofHours(4, 20), cmasa_standard: ofHours(2, 15), cmasa_premium: ofHours(1, 10) },
+  emergency: { none: ofHours(1, 8), cmasa_standard: ofHours(1, 6), cmasa_premium: ofHours(0.5, 4) },
+};
+
+/** From a minute to ninety days. */
+export const targetLimits = { min: 1, max: 90 * 24 * 60 } as const;
+
+export function isArrivalAfterResponse({ response_minutes, arrival_minutes }: Target): boolean {
+  return response_minutes <= arrival_minutes;
+}
+
+/** The targets that differ, as history tells of them. */
+export function changedTargets(before: Targets, after: Targets): Changes {
+  const cells = urgencies.flatMap((urgency) => planKinds.map((plan) => ({ urgency, plan })));
+  const changed = cells.filter(({ urgency, plan }) => !isSame(before[urgency][plan], after[urgency][plan]));
+  if (changed.length === 0) return {};
+  const part = (of: Targets) =>
+    Object.fromEntries(changed.map(({ urgency, plan }) => [`${urgency}_${plan}`, of[urgency][plan]]));
+  return { targets: { from: part(before), to: part(after) } };
+}
+
+function isSame(one: Target, other: Target): boolean {
+  return one.response_minutes === other.response_minutes && one.arrival_minutes === other.arrival_minutes;
+}
+
+export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
+
+/** The promises of a request that is reported now, by the plan that covers its client on that day. They stay as they are. */
+export function promisesOf(
+  { urgency, created_at }: Pick<ServiceRequest, 'urgency' | 'created_at'>,
+  client: PlanFields,
+  operator: ServiceHours & { readonly targets: Targets },
+): Promises {
+  const target = operator.targets[urgency][planOn(created_at, client, operator.time_zone)];
+  const after = (minutes: number) =>
+    roundTheClock.has(urgency)
+      ? new Date(created_at.getTime() + minutes * 60_000)
+      : afterService(created_at, minutes, operator);
+  return { respond_by: after(target.response_minutes), arrive_by: after(target.arrival_minutes) };
+}
+
+function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {
+  const expires_on = client.cmasa_expiry && dateIn(time_zone, client.cmasa_expiry);
+  const isActive = planYearOf({ ...client, expires_on }, dateIn(time_zone, at)) !== null;
+  return (isActive ? client.cmasa_plan_type : null) ?? 'none';
+}
+
+/** `kept` and `missed` are over; `soon` and `late` want somebody at once. */
+export const promiseStates = ['kept', 'missed', 'running', 'soon', 'late'] as const;
+export type PromiseState = (typeof promiseStates)[number];
+
+/** How many minutes ahead a promise counts as soon: time enough to decide, and time enough to drive. */
+const soonMinutes: Readonly<Record<PromiseKind, number>> = { response: 30, arrival: 120 };
+
+/** `metAt` is when somebody decided or began; at the very moment it is still kept. */
+export function promiseStateOf(
+  { kind, by, metAt }: { readonly kind: PromiseKind; readonly by: Date; readonly metAt: Date | null },
+  now: Date,
+): PromiseState {
+  if (metAt !== null) return metAt <= by ? 'kept' : 'missed';
+  if (now > by) return 'late';
+  return by.getTime() - now.getTime() <= soonMinutes[kind] * 60_000 ? 'soon' : 'running';
+}
+
+/** The columns of a request, and of the job that it became, that tell how its promises went. */
+export type PromisedRequest<Instant = Date> = {
+  readonly respond_by: Instant | null;
+  readonly arrive_by: Instant | null;
+  readonly reviewed_at: Instant | null;
+  readonly rejection_reason: string | null;
+  readonly job: { readonly started_at: Instant | null; readonly cancelled_at: Instant | null } | null;
+};
+
+type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
+
+/** What is owed or was kept of each promise; null where nothing was promised, or nobody has to come any more. */
+export function duesOf<Instant>({
+  respond_by,
+  arrive_by,
+  reviewed_at,
+  rejection_reason,
+  job,
+}: PromisedRequest<Instant>): Readonly<Record<PromiseKind, Due<Instant> | null>> {
+  const started_at = job?.started_at ?? null;
+  const isOver = rejection_reason !== null || (job !== null && job.cancelled_at !== null);
+  const isOwed = started_at !== null || !isOver;
+  return {
+    response: respond_by === null ? null : { by: respond_by, metAt: reviewed_at },
+    arrival: arrive_by === null || !isOwed ? null : { by: arrive_by, metAt: started_at },
+  };
+}

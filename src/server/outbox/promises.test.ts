@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { getServiceRequest } from '#contract/service-requests.ts';
+import { listTimeline } from '#contract/timeline.ts';
+import type { EventType } from '#domain/event.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { callOut } from './promises.ts';
+
+const minuteMs = 60_000;
+
+describe.each(['pglite', 'postgres'] as const)('promises on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    // The demo company calls out before anything is counted.
+    await callOut(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const later = (minutes: number) => new Date(app.clock.now.getTime() + minutes * minuteMs);
+  const promises = () => ({ respond_by: later(30), arrive_by: later(240) });
+  const lateEvents = async (id: string) => {
+    const events = await eventsOf(app.server.database, id);
+    return events.filter(({ type }) => type.endsWith('-late'));
+  };
+  const told = async (person: Person, type: EventType, id: string) => {
+    const found = await toldOf(await as(person), type);
+    return found.filter(({ record_id }) => record_id === id).map(({ text }) => text);
+  };
+  const fromNow = async (minutes: number, work: () => Promise<void>) => {
+    const before = app.clock.now;
+    app.clock.now = later(minutes);
+    await work();
+    app.clock.now = before;
+  };
+  /** As several servers do that look at the same time. */
+  const callOutTogether = () => Promise.all([1, 2, 3].map(() => callOut(app.server)));
+
+  test('a request that nobody answers calls out once, to the planners of its operator and to nobody else', async () => {
+    const { id, number } = await makeRequest(app.server.database, world.home, { promises: promises() });
+    const type = 'service-requests.response-late';
+    await fromNow(30, async () => {
+      await callOut(app.server);
+      expect(await lateEvents(id)).toEqual([]);
+    });
+    await fromNow(31, async () => {
+      await callOutTogether();
+      await callOut(app.server);
+      expect(await lateEvents(id)).toMatchObject([
+        { type, subject: `SR-${number}`, operator_id: world.home.operator.id, client_id: null },
+      ]);
+    });
+    const { dispatcher, secondDispatcher, countryOperator, client, technician } = world.home;
+    for (const person of [dispatcher, secondDispatcher, countryOperator]) {
+      expect(await told(person, type, id)).toEqual([`SR-${number} is late: nobody has answered it`]);
+    }
+    for (const person of [client, technician, world.foreign.dispatcher, world.admin]) {
+      expect(await told(person, type, id)).toEqual([]);
+    }
+  });
+
+  test('a job that nobody begins calls out, also when the server was down for days', async () => {
+    const job = await makeJob(app.server.database, world.home, { promises: promises() });
+    const type = 'job-orders.arrival-late';
+    await fromNow(5 * 24 * 60, async () => {
+      await callOutTogether();
+      await callOut(app.server);
+    });
+    expect(await lateEvents(job.id)).toMatchObject([{ type, client_id: null, technician_id: null }]);
+    expect(await told(world.home.dispatcher, type, job.id)).toEqual([
+      `JO-${job.number} is late: nobody has begun it`,
+    ]);
+    expect(await told(world.home.technician, type, job.id)).toEqual([]);
+  });
+
+  test('an approved request without a job calls out for the visit', async () => {
+    const { id } = await makeRequest(app.server.database, world.home, {
+      status: 'reviewed',
+      promises: promises(),
+    });
+    await fromNow(241, async () => {
+      await callOutTogether();
+    });
+    expect(await lateEvents(id)).toMatchObject([{ type: 'service-requests.arrival-late' }]);
+  });
+
+  test('what was answered, rejected, begun or cancelled, and what was never promised, stays silent', async () => {
+    const { database } = app.server;
+    const of = promises();
+    const silent = [
+      await makeRequest(database, world.home, {}),
+      await makeRequest(database, world.home, { status: 'rejected', promises: of }),
+      await makeJob(database, world.home, { workflow_status: 'in_progress', promises: of }),
+      await makeJob(database, world.home, { cancelled: true, promises: of }),
+      await makeJob(database, world.home, {}),
+    ];
+    await fromNow(24 * 60, async () => {
+      await callOut(app.server);
+    });
+    for (const { id } of silent) expect(await lateEvents(id)).toEqual([]);
+  });
+
+  test('a client and a technician see neither what was promised nor that it is late', async () => {
+    const job = await makeJob(app.server.database, world.home, { promises: promises() });
+    await fromNow(241, async () => {
+      await callOut(app.server);
+    });
+    const request_id = job.service_request_id ?? '';
+    const jobs = async (person: Person) =>
+      (await (await as(person)).call(getJobOrder, { id: job.id })).body.arrive_by;
+    const { client, technician, dispatcher, countryOperator } = world.home;
+    expect([await jobs(client), await jobs(technician)]).toEqual([null, null]);
+    for (const person of [dispatcher, countryOperator, world.admin]) {
+      expect(Date.parse((await jobs(person)) ?? '')).toBe(later(240).getTime());
+    }
+    const ofClient = await as(client);
+    const request = (await ofClient.call(getServiceRequest, { id: request_id })).body;
+    expect([request.respond_by, request.arrive_by]).toEqual([null, null]);
+    const timeline = async (person: Person) => {
+      const input = { record: 'service_requests', record_id: request_id } as const;
+      const { items } = (await (await as(person)).call(listTimeline, input)).body;
+      return items.filter((item) => item.kind === 'event' && item.type.endsWith('-late')).length;
+    };
+    expect([await timeline(client), await timeline(dispatcher)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import type { LateKind } from '#domain/reminder.ts';
+import type { Server } from '#server/platform/context.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { type Regular, regularly } from './regularly.ts';
+import { type Telling, tellOnce } from './tell-once.ts';
+
+const everyMs = 60_000;
+
+type LateType = Extract<EventType, `${string}-late`>;
+
+/**
+ * Where a promise is owed and its column `by` lies behind. `id` is whose promise it is. The event names no client and no
+ * technician: what is late is told to planners alone.
+ */
+const late = (
+  kind: LateKind,
+  type: LateType,
+  { by, id, from }: { readonly by: string; readonly id: string; readonly from: SQL },
+): Telling<LateType> => ({
+  kind,
+  type,
+  due: (at) => sql`
+    select ${sql.raw(`x.${id}`)} as id, ${dateAt(sql.raw(`x.${by}`), 'UTC')} as due_on, ${sql.raw(`x.${by}`)} as since,
+      json_build_object(
+      'id', x.id, 'number', x.number, 'operator_id', x.operator_id, 'client_id', null, 'technician_id', null) as row
+    from ${from} and ${sql.raw(`x.${by}`)} < ${at}
+      and exists (select from country_operators o where o.id = x.operator_id and o.suspended_at is null)`,
+});
+
+/** A request and its job have one promise to come, and it calls out once. */
+export const latecomers: readonly Telling<LateType>[] = [
+  late('response_late', 'service-requests.response-late', {
+    by: 'respond_by',
+    id: 'id',
+    from: sql`service_requests x where ${requestIs('pending', 'x')}`,
+  }),
+  late('arrival_late', 'service-requests.arrival-late', {
+    by: 'arrive_by',
+    id: 'id',
+    from: sql`service_requests x where ${requestIs('reviewed', 'x')}`,
+  }),
+  late('arrival_late', 'job-orders.arrival-late', {
+    by: 'arrive_by',
+    id: 'case_id',
+    from: sql`job_orders x where ${jobIs('planned', 'x')}`,
+  }),
+];
+
+/**
+ * Tells the planners of an operator what is late against its promise, once, within a minute or as soon as a server runs
+ * again.
+ */
+export function callOutRegularly(server: Server): Regular {
+  return regularly(server, 'promises', everyMs, () => callOut(server));
+}
+
+export async function callOut(server: Server): Promise<void> {
+  for (const latecomer of latecomers) await tellOnce(server, latecomer);
+}

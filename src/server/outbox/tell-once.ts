@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType, RowOf } from '#domain/event.ts';
+import type { toldOnce } from '#domain/reminder.ts';
+import type { Server } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+
+const batch = 100;
+
+export type Telling<Type extends EventType> = {
+  readonly kind: (typeof toldOnce)[number];
+  readonly type: Type;
+  /**
+   * Selects what is due at the moment: the `id` and the date `due_on` for which people are told once, and the `row` that
+   * the event is about, with its ties.
+   */
+  readonly due: (at: Date) => SQL;
+};
+
+/** Records the event of all that is due and of which nobody was told, however many servers look at the same time. */
+export async function tellOnce<Type extends EventType>(
+  server: Server,
+  telling: Telling<Type>,
+): Promise<void> {
+  while ((await tellBatch(server, telling)) === batch);
+}
+
+/**
+ * The row that says that people were told is written first. Another server that looks at the same time waits for it, and
+ * then skips the telling.
+ */
+async function tellBatch<Type extends EventType>(
+  { database, newId, origin, now }: Server,
+  { kind, type, due }: Telling<Type>,
+): Promise<number> {
+  const at = now();
+  return database.transaction(systemIdentity, async (tx) => {
+    const told = await tx.rows<{ row: RowOf<Type> }>(sql`
+      with due as (
+        select d.* from (${due(at)}) d
+        where not exists (
+          select 1 from reminders r where r.kind = ${kind} and r.record_id = d.id and r.due_on = d.due_on)
+        order by d.due_on, d.id limit ${batch}
+      ), added as (
+        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due
+        on conflict do nothing returning record_id
+      )
+      select due.row from due join added on added.record_id = due.id order by due.due_on, due.id`);
+    for (const { row } of told) {
+      recordEvent({ tx, by: theServer, at, newId, origin }, type, { of: row });
+    }
+    return told.length;
+  });
+}

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { planners } from '#domain/job-order.ts';
+import { databaseRoleOf } from '#server/store/access/identity.ts';
+
+const roles = planners.map((role) => `'${databaseRoleOf(role)}'`).join(', ');
+
+/** The column for whoever plans, and null for everybody else. */
+export function forPlanners(column: string): SQL {
+  return sql.raw(`case when current_user in (${roles}) then ${column} end`);
+}
