@@ -15,7 +15,15 @@ export type PlanKind = (typeof planKinds)[number];
 
 /** Minutes from the report on: of every hour for an emergency, of the operator's service hours for all else. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
+export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
+
+/** One value for each urgency and each plan. */
+export function perTarget<Value>(make: (urgency: Urgency, plan: PlanKind) => Value): TargetOf<Value> {
+  const ofPlans = (urgency: Urgency) =>
+    Object.fromEntries(planKinds.map((plan) => [plan, make(urgency, plan)])) as Record<PlanKind, Value>;
+  return Object.fromEntries(urgencies.map((urgency) => [urgency, ofPlans(urgency)])) as TargetOf<Value>;
+}
 
 /** These do not wait for the next opening. */
 const roundTheClock: ReadonlySet<Urgency> = new Set(['emergency']);

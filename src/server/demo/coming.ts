@@ -47,7 +47,7 @@ const coming: readonly Coming[] = [
 export function comingVisits(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
   return coming.map(([[client, machine, fault], technician, workflow, day, begins], index) => {
-    const waited = technician === null ? 75 + index * 60 : 160 + index * 55;
+    const waited = technician === null ? 255 + index * 60 : 160 + index * 70;
     return {
       ...unreviewed,
       client,

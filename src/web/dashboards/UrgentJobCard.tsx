@@ -3,6 +3,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
@@ -38,6 +39,7 @@ export function UrgentJobCard({ job, assign }: UrgentJobCardProps) {
         <Group gap="xs">
           <UrgencyBadge urgency={job.urgency} />
           <WorkflowBadge status={job.workflow_status} />
+          <JobClock job={job} />
         </Group>
         <Text lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {job.description}

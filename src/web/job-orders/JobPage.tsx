@@ -3,6 +3,7 @@ import { getJobOrder } from '#contract/job-orders.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
@@ -31,6 +32,7 @@ export function JobPage({ id }: { readonly id: string }) {
         <>
           <JobBadge job={job} />
           <UrgencyBadge urgency={job.urgency} />
+          <JobClock job={job} />
         </>
       )}
       actions={(job) => <JobActions job={job} />}

@@ -6,6 +6,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import type { AskedJob } from '#web/app/job-orders/asked-job.ts';
+import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';
@@ -93,6 +94,7 @@ function Badges({ job }: JobProps) {
     <Group gap={6} className={classes.badges ?? ''}>
       <UrgencyBadge urgency={job.urgency} />
       <JobBadge job={job} />
+      <JobClock job={job} />
     </Group>
   );
 }

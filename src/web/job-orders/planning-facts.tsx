@@ -1,5 +1,6 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
@@ -15,6 +16,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(job);
+  const promise = useJobPromise(job);
   const seesEveryOperator = useSeesEveryOperator();
   const { technician, service_request: request, coverage, summary } = job;
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
@@ -36,6 +38,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
       name: facts.operator,
       value: seesEveryOperator && <JobOperator job={job} />,
     },
+    promise,
     { name: facts.started, value: at(job.started_at) },
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },

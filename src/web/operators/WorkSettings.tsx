@@ -15,6 +15,7 @@ import { wordsOf } from '#words/words.ts';
 import { LabelInputs } from './LabelInputs.tsx';
 import { LengthInputs } from './LengthInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
+import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
 import { fieldsOf, valuesOf } from './work-values.ts';
 
@@ -45,6 +46,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       <WorkingDayInputs form={state.form} />
       <LengthInputs form={state.form} />
       <PlanInputs form={state.form} currency={settings.currency} />
+      <TargetInputs form={state.form} />
       <LabelInputs form={state.form} />
     </SettingsFrame>
   );

@@ -1,6 +1,7 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 import { shownPhone } from '#domain/values/phone.ts';
+import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
 /** The values of the inputs. Choices are texts; an emptied number is an empty text. */
 export type WorkValues = {
@@ -19,6 +20,7 @@ export type WorkValues = {
   cmasa_premium_visits_per_year: number | string;
   service_phone: string;
   reports_by_label: boolean;
+  targets: TargetValues;
 };
 
 export function valuesOf(settings: OperatorSettings): WorkValues {
@@ -39,6 +41,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
     service_phone: shownPhone(settings.service_phone ?? ''),
     reports_by_label: settings.reports_by_label,
+    targets: targetValuesOf(settings.targets),
   };
 }
 
@@ -62,6 +65,7 @@ export function fieldsOf(values: WorkValues) {
     cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
     service_phone: values.service_phone,
     reports_by_label: values.reports_by_label,
+    targets: targetsOf(values.targets),
   };
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { PlannedJob } from '#contract/planning/board.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
+import { promiseLooks, useOpenPromise } from '#web/app/job-orders/PromiseClock.tsx';
 import { urgencyLooks, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -28,6 +29,8 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
   const time = `${formatTime(at.toISOString(), zone)} – ${formatTime(ends.toISOString(), zone)}`;
   const date = withDate ? formatDate(job.scheduled_date, zone) : null;
   const { icon: UrgencyIcon } = urgencyLooks[job.urgency];
+  const promise = useOpenPromise(job);
+  const PromiseIcon = promise && promiseLooks[promise].icon;
   const { icon: StatusIcon, color } = workflowLooks[job.workflow_status];
   const canMove = isMovable(job);
   return (
@@ -44,6 +47,7 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
         time: date === null ? time : `${date}, ${time}`,
         status: domain.workflowStatus[job.workflow_status],
         urgency: domain.urgency[job.urgency],
+        promise: promise && board.promise[promise],
       })}
       aria-describedby={canMove ? 'board-keys' : undefined}
       onPointerDown={(event) => canMove && begin(event, job)}
@@ -53,6 +57,7 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
         <StatusIcon aria-hidden size={14} />
         <bdi dir="ltr">{job.number}</bdi>
         <UrgencyIcon aria-hidden size={14} />
+        {PromiseIcon && <PromiseIcon aria-hidden size={14} data-promise={promise} />}
       </span>
       <span className={classes.client}>{job.client.name}</span>
       {date !== null && <span className={classes.time}>{date}</span>}

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { PlannedJob } from '#contract/planning/board.ts';
+import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
@@ -20,6 +21,7 @@ export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly z
       <Group gap="xs">
         <WorkflowBadge status={job.workflow_status} />
         <UrgencyBadge urgency={job.urgency} />
+        <JobClock job={{ ...job, time_zone: zone }} />
       </Group>
       <Facts
         facts={[

@@ -5,6 +5,7 @@ import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { RequestClock, useRequestPromises } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestedByTag } from '#web/app/job-orders/RequestedByTag.tsx';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
@@ -31,12 +32,13 @@ export function RequestPage({ id }: { readonly id: string }) {
       detailOf={({ service_type_requested, client }) =>
         `${domain.serviceType[service_type_requested]} · ${client.name}`
       }
-      tags={({ status, urgency, job_order, requested_by }) => (
+      tags={(request) => (
         <>
-          <RequestedByTag requested_by={requested_by} />
-          <RequestStatusBadge status={status} />
-          {job_order !== null && <JobBadge job={job_order} />}
-          <UrgencyBadge urgency={urgency} />
+          <RequestedByTag requested_by={request.requested_by} />
+          <RequestStatusBadge status={request.status} />
+          {request.job_order !== null && <JobBadge job={request.job_order} />}
+          <UrgencyBadge urgency={request.urgency} />
+          <RequestClock request={request} />
         </>
       )}
       actions={(request) => <RequestActions request={request} />}
@@ -53,9 +55,10 @@ type RequestProps = { readonly request: ServiceRequestView };
 function Wish({ request }: RequestProps) {
   const { facts } = wordsOf(serviceRequestsWords);
   const known = useRequestFacts(request);
+  const promises = useRequestPromises(request);
   return (
     <Panel>
-      <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known]} />
+      <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known, ...promises]} />
     </Panel>
   );
 }

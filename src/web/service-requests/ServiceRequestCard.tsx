@@ -4,6 +4,7 @@ import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { RequestStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -30,6 +31,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
       <Stack gap="sm">
         <RequestHead request={request}>
           <RequestStatusBadge status={request.status} />
+          <RequestClock request={request} />
           {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
           <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />
         </RequestHead>

@@ -27,6 +27,7 @@ import { privacyWords } from './people/privacy.ts';
 import { assignWords } from './planning/assign.ts';
 import { planningWords } from './planning/board.ts';
 import { lengthsWords } from './planning/lengths.ts';
+import { promisesWords } from './planning/promises.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';
@@ -81,6 +82,7 @@ export const english = {
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
   planning: planningWords,
+  promises: promisesWords,
   preferences: preferencesWords,
   privacy: privacyWords,
   profile: profileWords,

@@ -33,8 +33,18 @@ export const planningWords = defineWords('planning', {
     weekday: (date: string) => weekday.format(new Date(`${date}T00:00:00Z`)),
     inactive: 'Inactive',
     load: (jobs: number, percent: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${percent}%`,
-    jobLabel: (job: { number: string; client: string; time: string; status: string; urgency: string }) =>
-      `${job.number}, ${job.client}, ${job.time}, ${job.status}, ${job.urgency}`,
+    jobLabel: (job: {
+      number: string;
+      client: string;
+      time: string;
+      status: string;
+      urgency: string;
+      promise: string | null;
+    }) =>
+      [job.number, job.client, job.time, job.status, job.urgency, job.promise]
+        .filter((part) => part !== null)
+        .join(', '),
+    promise: { soon: 'arrival promised soon', late: 'arrival late' },
     keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it.',
     unassigned: (count: number) => `Unassigned (${count})`,
     noneUnassigned: 'Every job has its technician.',

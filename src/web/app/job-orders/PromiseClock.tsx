@@ -1,0 +1,147 @@
+import { Group, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlarm,
+  IconClock,
+  IconClockCheck,
+  IconClockExclamation,
+  IconClockX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { isJob } from '#domain/job-order.ts';
+import {
+  duesOf,
+  type PromiseKind,
+  type PromiseState,
+  promiseKinds,
+  promiseStateOf,
+} from '#domain/planning/promise.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { promisesWords } from '#words/en/planning/promises.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './PromiseClock.module.css';
+
+type Look = { readonly color: string; readonly icon: TablerIcon; readonly outlined?: boolean };
+
+export const promiseLooks: Readonly<Record<PromiseState, Look>> = {
+  kept: { color: 'mint', icon: IconClockCheck, outlined: true },
+  missed: { color: 'rose', icon: IconClockX, outlined: true },
+  running: { color: 'espresso', icon: IconClock, outlined: true },
+  soon: { color: 'crema', icon: IconClockExclamation },
+  late: { color: 'rose', icon: IconAlarm },
+};
+
+type PromiseClockProps = {
+  readonly kind: PromiseKind;
+  /** Null where nothing was promised; then nothing is shown. */
+  readonly by: string | null;
+  /** When it was kept or missed; left out while it is owed. */
+  readonly metAt?: string | null;
+  readonly time_zone: string;
+};
+
+/** How a promise stands, and how long it still has: by its words and its icon, and by colour too. */
+export function PromiseClock({ by, ...promise }: PromiseClockProps) {
+  return by === null ? null : <Clock by={by} {...promise} />;
+}
+
+function Clock({ kind, by, metAt = null, time_zone }: PromiseClockProps & { readonly by: string }) {
+  const words = wordsOf(promisesWords);
+  const state = usePromiseState({ kind, by, metAt }) ?? 'running';
+  const apart = useMoment((now) => minutesBetween(by, metAt ?? now.toISOString()));
+  const { ahead, late, kept, missed } = words[kind];
+  const texts: Readonly<Record<PromiseState, string>> = {
+    kept,
+    missed: missed(apart),
+    running: ahead(apart),
+    soon: ahead(apart),
+    late: late(apart),
+  };
+  return (
+    <time dateTime={by} className={classes.clock}>
+      <Tag {...promiseLooks[state]} text={texts[state]} />
+      <VisuallyHidden>{`, ${words.by(formatAppointment(by, time_zone))}`}</VisuallyHidden>
+    </time>
+  );
+}
+
+type Promised = { readonly kind: PromiseKind; readonly by: string | null; readonly metAt?: string | null };
+
+/** How the promise stands now; null where nothing was promised. */
+export function usePromiseState({ kind, by, metAt = null }: Promised): PromiseState | null {
+  return useMoment((now) =>
+    by === null
+      ? null
+      : promiseStateOf({ kind, by: new Date(by), metAt: metAt === null ? null : new Date(metAt) }, now),
+  );
+}
+
+/** Whether the visit of a job that nobody has begun is due soon or late; null where there is time. */
+export function useOpenPromise(
+  job: Pick<JobClockProps['job'], 'status' | 'arrive_by'>,
+): 'soon' | 'late' | null {
+  const state = usePromiseState({ kind: 'arrival', by: isJob('planned', job) ? job.arrive_by : null });
+  return state === 'soon' || state === 'late' ? state : null;
+}
+
+/** A begun minute counts as late, and is not left any more. */
+function minutesBetween(by: string, at: string): number {
+  const minutes = (Date.parse(at) - Date.parse(by)) / 60_000;
+  return minutes > 0 ? Math.ceil(minutes) : Math.floor(-minutes);
+}
+
+type RequestProps = { readonly request: ServiceRequestView };
+
+/** What a request is owed next: an answer, and then a visit. Nothing where nothing is owed. */
+export function RequestClock({ request }: RequestProps) {
+  const { response, arrival } = duesOf({ ...request, job: request.job_order });
+  const { time_zone } = request;
+  if (response !== null && response.metAt === null) {
+    return <PromiseClock kind="response" by={response.by} time_zone={time_zone} />;
+  }
+  if (arrival === null || arrival.metAt !== null) return null;
+  return <PromiseClock kind="arrival" by={arrival.by} time_zone={time_zone} />;
+}
+
+type JobClockProps = { readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> };
+
+/** How long until somebody has to begin a job that nobody has begun. */
+export function JobClock({ job }: JobClockProps) {
+  if (!isJob('planned', job)) return null;
+  return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
+}
+
+/** Each promise of a request, when it falls due and how it went. */
+export function useRequestPromises(request: ServiceRequestView): readonly Fact[] {
+  const { facts } = wordsOf(promisesWords);
+  const dues = duesOf({ ...request, job: request.job_order });
+  return promiseKinds.map((kind) => factOf(facts[kind], kind, dues[kind], request));
+}
+
+/** The promise of a job, when it falls due and how it went. */
+export function useJobPromise(job: JobOrderView): Fact {
+  const { facts } = wordsOf(promisesWords);
+  const ofJob = { respond_by: null, reviewed_at: null, rejection_reason: null, arrive_by: job.arrive_by };
+  return factOf(facts.arrival, 'arrival', duesOf({ ...ofJob, job }).arrival, job);
+}
+
+type Due = { readonly by: string; readonly metAt: string | null };
+
+function factOf(
+  name: string,
+  kind: PromiseKind,
+  due: Due | null,
+  { time_zone }: { time_zone: string },
+): Fact {
+  const value = due && (
+    <Group gap="xs">
+      <span aria-hidden>{formatAppointment(due.by, time_zone)}</span>
+      <PromiseClock kind={kind} {...due} time_zone={time_zone} />
+    </Group>
+  );
+  return { name, value };
+}

@@ -1,0 +1,82 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+async function open(browser: Browser, who: string, path: string) {
+  const visitor = await visit(browser, app.origin);
+  await signInAs(visitor.page, `${who}@demo.test`, path);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return visitor;
+}
+
+const clocks = (page: Page) => page.getByRole('main').getByRole('time');
+
+test('an operator says what it promises, in hours and minutes', async ({ browser }) => {
+  const { page, complaints } = await open(browser, 'operator', '/operator/settings');
+  const promises = page.getByRole('region', { name: 'Promised times' });
+  const answer = promises.getByRole('textbox', { name: 'Answer, Emergency, CMASA Premium' });
+  const arrival = promises.getByRole('textbox', { name: 'Visit, Emergency, CMASA Premium' });
+  await expect(answer).toHaveValue('0:30');
+  const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
+  await answer.fill('soon');
+  await save.click();
+  await expect(promises.getByText('Please enter hours and minutes, such as 0:30 or 24:00')).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.fill('5:00');
+  await save.click();
+  await expect(promises.getByText('The visit cannot be promised sooner than the answer')).toBeVisible();
+  await expect(arrival).toBeFocused();
+  await expectAccessible(page);
+  for (const width of [390, 320]) await expectFits(page, width);
+  await answer.fill('0:20');
+  await arrival.fill('3');
+  await save.click();
+  await expectToast(page, 'Settings saved');
+  await page.reload();
+  await expect(answer).toHaveValue('0:20');
+  await expect(arrival).toHaveValue('3:00');
+  expect(complaints).toEqual([]);
+});
+
+test('a dispatcher sees how long each promise has, and what is late; a client sees none of it', async ({
+  browser,
+}) => {
+  const { page, complaints } = await open(browser, 'dispatcher', '/dispatcher/service-requests');
+  await expect(
+    clocks(page)
+      .filter({ hasText: /^Answer in / })
+      .first(),
+  ).toBeVisible();
+  const late = page.getByRole('listitem').filter({ hasText: 'Emergency' }).filter({ hasText: 'Pending' });
+  await expect(late.getByRole('time')).toHaveText(/^Answer .+ late, promised by /);
+  await expectAccessible(page);
+  await late.getByRole('link', { name: /^SR-/ }).click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText('Answer promised', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Visit promised', { exact: true })).toBeVisible();
+  await page.goto('/dispatcher/jobs');
+  await expect(
+    clocks(page)
+      .filter({ hasText: /^Arrive in / })
+      .first(),
+  ).toBeVisible();
+  for (const width of [1440, 390, 320]) await expectFits(page, width);
+  expect(complaints).toEqual([]);
+
+  const client = await open(browser, 'client', '/client');
+  await expect(client.page.getByText('SR-').first()).toBeVisible();
+  await expect(client.page.getByText(/promised by|Answer in|Arrive in/)).toHaveCount(0);
+  expect(client.complaints).toEqual([]);
+});
