@@ -32,6 +32,11 @@ const money = z.array(z.object({ currency: z.enum(currencies), amount: z.string(
 /** The figures of one period. Hours are decimal; shares go from 0 to 1. */
 const figures = z.object({
   requests: count,
+  /** Of the requests of the period: promises that were kept, and all that were met or are overdue by now. */
+  responses_in_time: count,
+  responses_due: count,
+  arrivals_in_time: count,
+  arrivals_due: count,
   completed_jobs: count,
   cancelled_jobs: count,
   response_hours_median: figure,

@@ -66,6 +66,8 @@ test('every figure of the operator is what the server says, says what it means, 
   const { figures: now, previous } = await operatorReport(page, `${today.slice(0, 4)}-01-01`, today);
   const money = now.revenue[0];
   for (const [name, value] of [
+    ['Answers in time', `${now.responses_in_time} of ${now.responses_due}`],
+    ['Visits in time', `${now.arrivals_in_time} of ${now.arrivals_due}`],
     ['Response time (median)', hours(now.response_hours_median)],
     ['Response time (90%)', hours(now.response_hours_p90)],
     ['First-time fix', share(now.first_time_fix)],

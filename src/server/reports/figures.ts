@@ -6,6 +6,7 @@ import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { keptPromises } from './kept-promises.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
 export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQL): SQL {
@@ -89,13 +90,15 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 /**
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
  * First-time fix: solved and without a second visit. Utilisation: hours on jobs against the hours that there were.
- * Visits used are those of the plan years that are running, as each client's own page counts them.
+ * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
+ * of the requests that came in.
  */
-export function figuresJson(ops: SQL, actor: Actor): SQL {
+export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
   const completed = completedJobs(ops, actor);
   const years = planYears(ops, actor);
   return sql`json_build_object(
     'requests', (select count(*) from ${newRequests(ops, actor)}),
+    ${keptPromises(newRequests(ops, actor), now)},
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
       select count(*) from ${ops} o join job_orders j on j.operator_id = o.id

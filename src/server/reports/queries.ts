@@ -29,7 +29,7 @@ const beginOf = (grain: Grain, local: SQL) =>
     ? sql`(date_trunc('week', ${local} + interval '1 day') - interval '1 day')::date`
     : sql`date_trunc(${grain}::text, ${local})::date`;
 
-export const operator = query(getOperatorReport, 'operator', ({ tx, actor }, input) => {
+export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
   const wanted = sql`o.id = ${input.operator_id ?? actor.operator_id ?? null}::uuid`;
   const grain = grainOf(input);
@@ -52,8 +52,8 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor }, inp
     select json_build_object(
       'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
       'previous_period', ${previousJson(before)},
-      'figures', ${figuresJson(ops, actor)},
-      'previous', ${figuresJson(opsBefore, actor)},
+      'figures', ${figuresJson(ops, actor, now)},
+      'previous', ${figuresJson(opsBefore, actor, now)},
       'grain', ${grain}::text,
       'series', (
         select json_agg(json_build_object(
@@ -69,7 +69,7 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor }, inp
     ) as json from ops o`);
 });
 
-export const global = query(getGlobalReport, 'report', ({ tx, actor }, input) => {
+export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, input) => {
   const before = periodBefore(input);
   return tx.json(sql`
     with ops as materialized (${operatorsIn(actor, input, sql`true`)}),
@@ -81,8 +81,8 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor }, input) =>
         from ${completedJobs(ops, actor)} group by 1)
     select json_build_object(
       'previous_period', ${previousJson(before)},
-      'figures', ${figuresJson(ops, actor)},
-      'previous', ${figuresJson(opsBefore, actor)},
+      'figures', ${figuresJson(ops, actor, now)},
+      'previous', ${figuresJson(opsBefore, actor, now)},
       'operators', (
         select coalesce(json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(a.requests, 0),

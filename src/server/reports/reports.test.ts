@@ -5,6 +5,7 @@ import { listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
 
 const period = { from: '2026-10-20', until: '2026-11-18' };
 /** The same days as instants in Bahrain. */
@@ -63,6 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       requests: await plain(
         `select count(*) from service_requests where operator_id = '${operator_id}' and created_at >= '${begins}' and created_at < '${ends}'`,
       ),
+      ...(await promisesByHand(app, { operator_id, begins, ends })),
       completed_jobs: await plain(`select count(*) ${completed()}`),
       cancelled_jobs: 0,
       response_hours_median: await plain(

@@ -11,6 +11,8 @@ import { compare, type FigureName, type FigureRow, figureRows } from './figure-r
 import { comparisonText, valueText } from './figure-text.ts';
 
 const shown: readonly FigureName[] = [
+  'responses_in_time',
+  'arrivals_in_time',
   'response_hours_median',
   'response_hours_p90',
   'first_time_fix',

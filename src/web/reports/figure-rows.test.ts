@@ -4,6 +4,10 @@ import { compare, figureRows } from './figure-rows.ts';
 
 const nothing: Figures = {
   requests: 0,
+  responses_in_time: 0,
+  responses_due: 0,
+  arrivals_in_time: 0,
+  arrivals_due: 0,
   completed_jobs: 0,
   cancelled_jobs: 0,
   response_hours_median: null,
@@ -47,6 +51,14 @@ describe('a figure beside that of the period before', () => {
     expect(
       compared('repair_hours_median', { repair_hours_median: 1.04 }, { repair_hours_median: 0.96 }),
     ).toEqual([{ direction: 'same', by: 0, verdict: null }]);
+  });
+
+  test('is compared by the share of promises that were kept, and with nothing where none was due', () => {
+    const now = { responses_in_time: 17, responses_due: 20 };
+    expect(compared('responses_in_time', now, { responses_in_time: 9, responses_due: 10 })).toEqual([
+      { direction: 'down', by: 5, verdict: 'worse' },
+    ]);
+    expect(compared('responses_in_time', now)).toEqual([null]);
   });
 
   test('is compared with nothing where one of the two is not known', () => {

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/reports.ts';
 import type { Currency } from '#domain/values/money.ts';
 
-export type FigureName = Exclude<keyof Figures, 'plan_visits'>;
+export type FigureName = Exclude<keyof Figures, 'plan_visits' | 'responses_due' | 'arrivals_due'>;
 
 type Kept = {
   readonly figure: FigureName;
@@ -25,6 +25,14 @@ export type FigureRow = Kept &
         readonly plannedBefore: number;
       }
     | {
+        readonly unit: 'kept';
+        readonly now: number;
+        readonly before: number;
+        readonly due: number;
+        readonly dueBefore: number;
+        readonly dueName: (typeof promises)[number][1];
+      }
+    | {
         readonly unit: 'money';
         readonly currency: Currency;
         readonly now: string;
@@ -43,6 +51,11 @@ const plain = [
   ['cancelled_jobs', 'count', 'down'],
 ] as const;
 
+const promises = [
+  ['responses_in_time', 'responses_due'],
+  ['arrivals_in_time', 'arrivals_due'],
+] as const;
+
 /** Every figure of a report, in the order in which they are shown and written to files. */
 export function figureRows(now: Figures, before: Figures): readonly FigureRow[] {
   return [
@@ -52,6 +65,16 @@ export function figureRows(now: Figures, before: Figures): readonly FigureRow[] 
       better,
       now: now[figure],
       before: before[figure],
+    })),
+    ...promises.map(([figure, dueName]) => ({
+      figure,
+      dueName,
+      unit: 'kept' as const,
+      better: 'up' as const,
+      now: now[figure],
+      before: before[figure],
+      due: now[dueName],
+      dueBefore: before[dueName],
     })),
     {
       figure: 'covered_visits',
@@ -103,11 +126,25 @@ type Difference = { readonly sign: number; readonly by: number | string };
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-function numberBetween({ unit, now, before }: Exclude<FigureRow, { unit: 'money' }>): Difference | null {
+function numberBetween(row: Exclude<FigureRow, { unit: 'money' }>): Difference | null {
+  const { now, before } = row.unit === 'kept' ? sharesOf(row) : row;
   if (now === null || before === null) return null;
-  const scale = unit === 'share' ? 100 : 1;
+  const scale = isShare(row) ? 100 : 1;
   const by = oneDecimal(oneDecimal(now * scale) - oneDecimal(before * scale));
   return { sign: Math.sign(by), by: Math.abs(by) };
+}
+
+/** Promises are compared by the share that was kept; null where none was due. */
+function sharesOf({ now, before, due, dueBefore }: Extract<FigureRow, { unit: 'kept' }>) {
+  return {
+    now: due === 0 ? null : now / due,
+    before: dueBefore === 0 ? null : before / dueBefore,
+  };
+}
+
+/** Whether two of them differ by percentage points. */
+export function isShare({ unit }: FigureRow): boolean {
+  return unit === 'share' || unit === 'kept';
 }
 
 const places = 3;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/values/money.ts';
 import type { reportsWords } from '#words/en/reports.ts';
-import type { Comparison, FigureRow } from './figure-rows.ts';
+import { type Comparison, type FigureRow, isShare } from './figure-rows.ts';
 
 type Words = Pick<typeof reportsWords, 'figures' | 'comparison'>;
 
@@ -11,6 +11,10 @@ export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: W
       return formatMoney(row[when], row.currency);
     case 'visits':
       return figures.visits(row[when], when === 'now' ? row.planned : row.plannedBefore);
+    case 'kept': {
+      const due = when === 'now' ? row.due : row.dueBefore;
+      return due === 0 ? figures.noValue : figures.kept(row[when], due);
+    }
     default: {
       const value = row[when];
       return value === null ? figures.noValue : figures[row.unit](value);
@@ -33,6 +37,6 @@ export function comparisonText(
 function differenceText(row: FigureRow, { by }: Comparison, { figures, comparison }: Words): string {
   if (row.unit === 'money') return formatMoney(String(by), row.currency);
   const difference = Number(by);
-  if (row.unit === 'share') return comparison.points(difference);
+  if (isShare(row)) return comparison.points(difference);
   return row.unit === 'hours' ? figures.hours(difference) : figures.count(difference);
 }

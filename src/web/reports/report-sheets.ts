@@ -97,6 +97,9 @@ function figureLines(row: FigureRow, { figures, exports }: typeof reportsWords):
   const { name } = figures[row.figure];
   if (row.unit === 'money') return [[name, row.currency, amountOf(row.now), amountOf(row.before)]];
   const line = [name, exports.units[row.unit], row.now, row.before];
+  if (row.unit === 'kept') {
+    return [line, [figures.due[row.dueName], exports.units.kept, row.due, row.dueBefore]];
+  }
   if (row.unit !== 'visits') return [line];
   return [line, [figures.planned_visits, exports.units.visits, row.planned, row.plannedBefore]];
 }

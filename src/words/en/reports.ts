@@ -40,7 +40,14 @@ export const reportsWords = defineWords('reports', {
     failed: 'The file could not be made. Please try again.',
     sheets: { figures: 'Figures', overTime: 'Over time', technicians: 'Technicians', operators: 'Operators' },
     columns: { figure: 'Figure', unit: 'Unit', now: 'This period', before: 'Previous period' },
-    units: { days: 'days', count: 'number', hours: 'hours', share: 'share of 1', visits: 'visits' },
+    units: {
+      days: 'days',
+      count: 'number',
+      hours: 'hours',
+      share: 'share of 1',
+      visits: 'visits',
+      kept: 'promises',
+    },
   },
   figures: {
     title: 'Figures',
@@ -48,6 +55,17 @@ export const reportsWords = defineWords('reports', {
       name: 'Requests',
       definition: 'Service requests that came in during the period.',
     },
+    responses_in_time: {
+      name: 'Answers in time',
+      definition:
+        'Of the requests that came in during the period: how many were approved or rejected within the promised time, of all that were decided or are late.',
+    },
+    arrivals_in_time: {
+      name: 'Visits in time',
+      definition:
+        'Of the requests that came in during the period: how many had their work begun within the promised time, of all that were begun or are late. Rejected and cancelled ones are not counted.',
+    },
+    due: { responses_due: 'Answers promised by now', arrivals_due: 'Visits promised by now' },
     completed_jobs: {
       name: 'Completed',
       definition: 'Jobs that were closed with a signature during the period.',
@@ -98,6 +116,7 @@ export const reportsWords = defineWords('reports', {
     count: (value: number) => number.format(value),
     hours: (value: number) => `${number.format(value)} h`,
     share: (value: number) => percent.format(value),
+    kept: (kept: number, due: number) => `${number.format(kept)} of ${number.format(due)}`,
     visits: (used: number, planned: number) => `${number.format(used)} of ${number.format(planned)}`,
   },
   comparison: {
@@ -106,6 +125,7 @@ export const reportsWords = defineWords('reports', {
     count: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
     visits: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
     hours: { up: (by: string) => `${by} longer`, down: (by: string) => `${by} shorter` },
+    kept: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
     share: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
     money: { up: (by: string) => `${by} more`, down: (by: string) => `${by} less` },
     points: (value: number) => `${number.format(value)} ${value === 1 ? 'point' : 'points'}`,

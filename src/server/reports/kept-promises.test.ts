@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOperatorReport } from '#contract/reports.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+const period = { from: '2026-10-20', until: '2026-11-18' };
+/** The same days as instants in Bahrain. */
+const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
+
+describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  test('are counted as the domain says: kept, missed, late, running and given up', async () => {
+    const { database } = app.server;
+    const { now } = app.clock;
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const over = { respond_by: at(-5), arrive_by: at(-1) };
+    const ahead = { respond_by: at(30), arrive_by: at(60) };
+    for (const promises of [over, ahead]) {
+      for (const status of ['pending', 'reviewed', 'rejected'] as const) {
+        await makeRequest(database, world.home, { status, promises });
+      }
+      await makeJob(database, world.home, { promises });
+      await makeJob(database, world.home, { workflow_status: 'in_progress', promises });
+      await makeJob(database, world.home, { cancelled: true, promises });
+    }
+    const operator_id = world.home.operator.id;
+    await database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        update job_orders set started_at = ${now} where operator_id = ${operator_id} and workflow_status = 'in_progress'`),
+    );
+    const operator = await app.as(world.home.countryOperator.email);
+    const { figures } = (await operator.call(getOperatorReport, period)).body;
+    const counted = { responses_in_time: 5, responses_due: 11, arrivals_in_time: 1, arrivals_due: 5 };
+    expect(figures).toMatchObject(counted);
+    expect(await promisesByHand(app, { operator_id, begins, ends })).toEqual(counted);
+  });
+
+  test('of the demo company are most of them, and some are late', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { figures } = (await operator.call(getOperatorReport, period)).body;
+    const operator_id = operator.session.operator?.id ?? '';
+    expect(figures).toMatchObject(await promisesByHand(app, { operator_id, begins, ends }));
+    expect(figures.responses_in_time).toBeGreaterThan(figures.responses_due * 0.8);
+    expect(figures.responses_in_time).toBeLessThan(figures.responses_due);
+    expect(figures.arrivals_in_time).toBeGreaterThan(figures.arrivals_due * 0.7);
+    expect(figures.arrivals_in_time).toBeLessThan(figures.arrivals_due);
+  });
+});

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PromiseKind } from '#domain/planning/promise.ts';
+import { requestIs } from '#server/store/shapes/conditions.ts';
+
+type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
+
+/** What domain/planning/promise says is due of a request `r` and of the job `j` that it became. */
+const dues: Readonly<Record<PromiseKind, Due>> = {
+  response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`true` },
+  arrival: {
+    by: sql`r.arrive_by`,
+    metAt: sql`j.started_at`,
+    isOwed: sql`(j.started_at is not null or not ${requestIs('rejected')} and j.cancelled_at is null)`,
+  },
+};
+
+/**
+ * The promises of the requests `r`, as fields of JSON: how many were kept, and of how many that is known by now. What
+ * still has time is in neither.
+ */
+export function keptPromises(requests: SQL, now: Date): SQL {
+  const counts = (kind: PromiseKind) => {
+    const { by, metAt, isOwed } = dues[kind];
+    const from = sql`from ${requests} left join job_orders j on j.id = r.assigned_job_order_id
+      where ${by} is not null and ${isOwed}`;
+    return {
+      kept: sql`(select count(*) ${from} and ${metAt} <= ${by})`,
+      due: sql`(select count(*) ${from} and (${metAt} is not null or ${by} < ${now}))`,
+    };
+  };
+  const [response, arrival] = [counts('response'), counts('arrival')];
+  return sql`
+    'responses_in_time', ${response.kept}, 'responses_due', ${response.due},
+    'arrivals_in_time', ${arrival.kept}, 'arrivals_due', ${arrival.due}`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import {
+  duesOf,
+  type PromisedRequest,
+  type PromiseKind,
+  type PromiseState,
+  promiseStateOf,
+} from '#domain/planning/promise.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { TestServer } from './demo-server.ts';
+
+type Asked = { readonly operator_id: string; readonly begins: string; readonly ends: string };
+type Row = PromisedRequest &
+  NonNullable<PromisedRequest['job']> & {
+    readonly job_id: string | null;
+  };
+
+/** What the report says of promises, counted from the plain rows as the domain says that each of them stands. */
+export async function promisesByHand(
+  { server, clock }: Pick<TestServer, 'server' | 'clock'>,
+  { operator_id, begins, ends }: Asked,
+) {
+  const rows = await server.database.transaction(systemIdentity, (tx) =>
+    tx.rows<Row>(sql`
+      select r.respond_by, r.arrive_by, r.reviewed_at, r.rejection_reason, j.id as job_id, j.started_at, j.cancelled_at
+      from service_requests r left join job_orders j on j.service_request_id = r.id
+      where r.operator_id = ${operator_id} and r.created_at >= ${begins}::timestamptz and r.created_at < ${ends}::timestamptz`),
+  );
+  const count = (kind: PromiseKind, ...wanted: readonly PromiseState[]) =>
+    rows.filter((row) => {
+      const due = duesOf({ ...row, job: row.job_id === null ? null : row })[kind];
+      return due !== null && wanted.includes(promiseStateOf({ kind, ...due }, clock.now));
+    }).length;
+  return {
+    responses_in_time: count('response', 'kept'),
+    responses_due: count('response', 'kept', 'missed', 'late'),
+    arrivals_in_time: count('arrival', 'kept'),
+    arrivals_due: count('arrival', 'kept', 'missed', 'late'),
+  };
+}
