@@ -9,6 +9,7 @@ export const placements: Readonly<Record<string, readonly [Placement, why: strin
   clients: ['distributed', 'a tenant’s'],
   client_people: ['distributed', 'a tenant’s'],
   technicians: ['distributed', 'a tenant’s'],
+  absences: ['distributed', 'a tenant’s'],
   dispatchers: ['distributed', 'a tenant’s'],
   machines: ['distributed', 'a tenant’s'],
   machine_readings: ['distributed', 'a tenant’s'],

@@ -31,6 +31,7 @@ import { account, newEmail, optionalPassword, requiredName, signedUpAccount } fr
 import { visitMinutes } from './planning/durations.ts';
 import { serviceHours } from './planning/hours.ts';
 import { targets } from './planning/targets.ts';
+import { holidays, minuteOfDay } from './planning/work-time.ts';
 
 const amount = z.nullable(z.string());
 
@@ -218,7 +219,6 @@ export const saveBranding = defineCall({
 });
 
 const { visits_per_year: visits, service_interval_months: interval } = operatorSettingsLimits;
-const minutesOfDay = 1440;
 
 const visitsPerYear = z
   .int(reason('visits_missing'))
@@ -226,7 +226,6 @@ const visitsPerYear = z
     z.minimum(visits.min, reason('visits_too_few', { min: visits.min })),
     z.maximum(visits.max, reason('visits_too_many', { max: visits.max })),
   );
-const minuteOfDay = z.int(reason('time_of_day_missing')).check(z.minimum(0), z.maximum(minutesOfDay));
 
 const settingsFields = {
   time_zone: z.string(reason('time_zone_missing')).check(z.refine(isTimeZone, reason('time_zone_missing'))),
@@ -234,6 +233,7 @@ const settingsFields = {
   opens_at: minuteOfDay,
   closes_at: minuteOfDay,
   ...visitMinutes,
+  holidays: z._default(holidays, []),
   service_interval_months: z
     .int(reason('months_missing'))
     .check(
@@ -262,6 +262,7 @@ const operatorSettings = z.object({
   currency: z.enum(currencies),
   ...serviceHours,
   ...visitMinutes,
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   service_interval_months: z.int(),
   cmasa_standard_annual_fee: amount,
   cmasa_premium_annual_fee: amount,

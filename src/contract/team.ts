@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { absenceKinds } from '#domain/planning/work-time.ts';
 import { defineCall } from './calls/call.ts';
 import { id, page, paging } from './calls/fields.ts';
 
@@ -21,6 +22,8 @@ export const listTeam = defineCall({
       operator: z.object({ name: z.string() }),
       /** The job being worked on, or else one that waits for a signature. Without either the technician is available. */
       current_job: z.nullable(z.object({ id, number: z.string(), client: z.object({ name: z.string() }) })),
+      /** Why the technician does not work today; null for a working day, also where a part of it is off. */
+      off_today: z.nullable(z.enum(['day_off', 'holiday', ...absenceKinds])),
       jobs_today: z.int(),
       completed_today: z.int(),
     }),

@@ -16,6 +16,8 @@ import {
   version,
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
+import { serviceHours } from './planning/hours.ts';
+import { workWeek } from './planning/work-time.ts';
 
 export const technicianChoice = z.object({
   id,
@@ -107,6 +109,8 @@ export const technicianPage = z.object({
   specialization: z.nullable(z.string()),
   is_active: z.nullable(z.boolean()),
   is_on_job: z.nullable(z.boolean()),
+  /** When the technician works: the own week, or without one the hours of the operator. */
+  work_time: z.nullable(z.object({ version, week: workWeek, ...serviceHours })),
   operator: z.object({ id, name: z.string() }),
   /** Those of the jobs that the caller sees: the open ones, the next first, and the latest that are over. */
   open_jobs: z.array(technicianJob),

@@ -36,6 +36,7 @@ test('which rows each role reaches', () => {
     clients                     all                         operator_id=operator_id     operator_id=operator_id     job_orders.client_id        id=client_id
     client_people               all                         operator_id=operator_id     operator_id=operator_id     -                           client_id=client_id
     technicians                 all                         operator_id=operator_id     operator_id=operator_id     id=technician_id            job_orders.technician_id
+    absences                    all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id -
     dispatchers                 all                         operator_id=operator_id     operator_id=operator_id     -                           -
     machines                    all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id
     machine_readings            all                         operator_id=operator_id     operator_id=operator_id     job_orders.machine_id       client_id=client_id

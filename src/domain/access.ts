@@ -10,6 +10,13 @@ const byAuthor: Own = { column: 'author_user_id', tie: 'user_id' };
 const byClient: Reach = { column: 'client_id', tie: 'client_id' };
 const byTechnician: Reach = { column: 'technician_id', tie: 'technician_id' };
 const itself = (tie: Tie): Reach => ({ column: 'id', tie });
+const ofWork: Access['reach'] = {
+  super_admin: 'every row',
+  country_operator: byOperator,
+  dispatcher: byOperator,
+  technician: byTechnician,
+  client: byClient,
+};
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
@@ -27,6 +34,8 @@ const planning = [
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
+/** Those who plan the technicians' time. */
+const keepers: readonly Role[] = [...management, 'dispatcher'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
 /** The same for every role: a role without a line here could write nothing at all. */
@@ -57,6 +66,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
         'service_minutes',
         'preventive_maintenance_minutes',
         'event_minutes',
+        'holidays',
         'service_interval_months',
         'cmasa_standard_annual_fee',
         'cmasa_premium_annual_fee',
@@ -150,7 +160,21 @@ export const access: Readonly<Record<RecordName, Access>> = {
       client: throughJobs('technician_id'),
     },
     insert: management,
-    update: byManagement(['name', 'phone', 'specialization', 'is_active', 'version']),
+    update: {
+      ...byManagement(['name', 'phone', 'specialization', 'is_active', 'week', 'version']),
+      dispatcher: ['week', 'version'],
+    },
+  },
+  absences: {
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      technician: byTechnician,
+    },
+    insert: keepers,
+    update: {},
+    remove: keepers,
   },
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },
@@ -199,13 +223,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: { dispatcher: 'every column', super_admin: 'every column' },
   },
   job_orders: {
-    reach: {
-      super_admin: 'every row',
-      country_operator: byOperator,
-      dispatcher: byOperator,
-      technician: byTechnician,
-      client: byClient,
-    },
+    reach: ofWork,
     insert: ['dispatcher', 'super_admin'],
     update: {
       technician: 'every column',
@@ -246,13 +264,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: {},
   },
   events: {
-    reach: {
-      super_admin: 'every row',
-      country_operator: byOperator,
-      dispatcher: byOperator,
-      technician: byTechnician,
-      client: byClient,
-    },
+    reach: ofWork,
     insert: roles,
     signed: { ...forEveryRole([byActor, byOperator]), super_admin: [byActor] },
     update: {},

@@ -10,6 +10,7 @@ export type RecordName =
   | 'clients'
   | 'client_people'
   | 'technicians'
+  | 'absences'
   | 'dispatchers'
   | 'machines'
   | 'machine_readings'

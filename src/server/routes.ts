@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import * as absences from './absences/calls.ts';
 import * as accountActs from './account-directory/acts.ts';
 import * as changeAccountEmail from './account-directory/change-email.ts';
 import { create as createAccount } from './account-directory/create.ts';
@@ -95,6 +96,7 @@ import * as team from './team/queries.ts';
 import { create as createTechnician } from './technicians/create.ts';
 import * as technicians from './technicians/queries.ts';
 import * as updateTechnician from './technicians/update.ts';
+import * as technicianWeek from './technicians/week.ts';
 import * as timeline from './timeline/queries.ts';
 
 /** Handlers with addresses of their own, beside the calls of the contract. */
@@ -114,6 +116,7 @@ export function handlersOf(accounts: Accounts): readonly Handler[] {
 }
 
 const files: readonly Readonly<Record<string, unknown>>[] = [
+  absences,
   accountActs,
   changeAccountEmail,
   accountDirectory,
@@ -189,6 +192,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signIns,
   team,
   technicians,
+  technicianWeek,
   timeline,
   updateTechnician,
 ];

@@ -16,6 +16,7 @@ import { directoryWrites } from './directory-writes.ts';
 import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
+import { timeWrites } from './time-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
 let people = 0;
@@ -187,10 +188,11 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     const { id, version } = await makeJob(database, home, { technician: home.technician, ...seed });
     return { by, input: { id, version, ...more }, other: otherVersion };
   };
+  const place = { install_date: '2026-01-01', location: 'Lobby bar' };
+  const newMachine = () => ({ model: 'Aurora Two', serial_number: uuidv7(), ...place });
   const machine = async (more: object) => {
-    const dated = { install_date: '2026-01-01', location: 'Lobby bar' };
-    const form = { model: 'Aurora Two', serial_number: uuidv7(), ...dated };
-    const { id, version } = createMachine.output.parse((await client.call(createMachine, form)).body);
+    const { body } = await client.call(createMachine, newMachine());
+    const { id, version } = createMachine.output.parse(body);
     return { by: client, input: { id, version, ...more }, other: otherVersion };
   };
   const appointment = appointmentAt(home.technician.row.id);
@@ -201,12 +203,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
   return {
     'machines.create': async () => ({
       by: client,
-      input: {
-        model: 'Aurora Two',
-        serial_number: uuidv7(),
-        install_date: '2026-01-01',
-        location: 'Lobby bar',
-      },
+      input: newMachine(),
       other: { location: 'Roof bar' },
     }),
     'machines.correct': () => machine({ location: 'Roof bar' }),
@@ -282,6 +279,7 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       return { by: technician, input: written, other: { text: 'The gasket is here' } };
     },
     'job-orders.assign': () => job(dispatcher, { ...appointment }),
+    ...timeWrites(dispatcher, home.technician.row.id),
     'job-orders.estimate': () => job(dispatcher, { duration_minutes: 45, accepted: ['past', 'overlap'] }),
     'job-orders.unassign': () => job(dispatcher, {}),
     'job-orders.cancel': () => job(dispatcher, { cancellation_reason: 'No longer needed' }),

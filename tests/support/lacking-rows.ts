@@ -18,6 +18,9 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
       select gen_random_uuid(), m.operator_id, m.client_id, m.id, 1200, '2026-11-01', false, c.user_id, c.name
       from machines m join clients c on c.id = m.client_id`);
     await tx.rows(sql`
+      insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
+      select gen_random_uuid(), operator_id, id, 'vacation', '2027-12-01', '2027-12-05' from technicians`);
+    await tx.rows(sql`
       insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
         uploaded_by_user_id, uploaded_by_name)
       select gen_random_uuid(), operator_id, client_id, 'job_orders', id, case_id, 'a.jpg', 'image/jpeg', 1, 'ab', id, 'Somebody'

@@ -101,4 +101,9 @@ export const rowsAddedAfter: Readonly<Record<string, string>> = {
         'hash', 640, 480, ${fixer}, 'Tariq Tools');
     INSERT INTO uploads (id, user_id, network, name, sent_bytes, due_at)
       VALUES (${id(102)}, ${keeper}, '192.0.2.1', 'Bar.jpg', 9, ${at});`,
+  '0021_absences': `
+    INSERT INTO absences (id, operator_id, technician_id, kind, first_day, last_day, begins_at, ends_at, note)
+      VALUES (${id(103)}, ${operator}, ${technician}, 'training', '2026-02-01', '2026-02-01', 480, 600, 'Grinders');
+    UPDATE technicians SET week = '[null, [480, 960], null, null, null, null, null]';
+    UPDATE country_operators SET holidays = '[{"date": "2026-12-16", "name": "National Day"}]';`,
 };

@@ -5,6 +5,7 @@ import { jobOrderStatuses, planners, workflowStatuses } from '#domain/job-order.
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { serviceHours } from './hours.ts';
+import { absenceTime, workWeek } from './work-time.ts';
 
 /** A job as the dispatch board places it. */
 export const plannedJob = z.object({
@@ -46,10 +47,23 @@ export const getBoard = defineCall({
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostDays)), 1),
   }),
   output: z.object({
-    operator: z.object({ id, name: z.string(), ...serviceHours }),
+    operator: z.object({
+      id,
+      name: z.string(),
+      ...serviceHours,
+      holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    }),
     /** The active technicians, and others who still have a job in these days, by name; at most 200. */
     technicians: z.array(
-      z.object({ id, name: z.string(), specialization: z.nullable(z.string()), is_active: z.boolean() }),
+      z.object({
+        id,
+        name: z.string(),
+        specialization: z.nullable(z.string()),
+        is_active: z.boolean(),
+        week: workWeek,
+        /** Those that reach into these days. */
+        absences: z.array(z.object({ id, ...absenceTime })),
+      }),
     ),
     /**
      * Every job of these days that is not cancelled, also one that began the night before and lasts into them, by time;

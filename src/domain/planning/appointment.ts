@@ -1,20 +1,29 @@
-import { dateIn, formatPerZone } from '#domain/values/calendar.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import {
+  type Availability,
+  dayParts,
+  type Holiday,
+  isAbsentIn,
+  minuteOfDay,
+  type ServiceHours,
+  workDayOn,
+} from './work-time.ts';
 
 /** How long a visit can be planned to take, in minutes. */
 export const durationLimits = { min: 15, max: 12 * 60, step: 15 } as const;
 
-/** When an operator's technicians work. Days count from Sunday = 0, times are minutes of the day. */
-export type ServiceHours = {
-  readonly time_zone: string;
-  readonly weekend: readonly number[];
-  readonly opens_at: number;
-  readonly closes_at: number;
-};
-
 export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: number };
 
 /** What can speak against an appointment. Whoever plans is told and may accept it all the same. */
-export const concerns = ['past', 'overlap', 'off_hours', 'weekend', 'inactive_technician'] as const;
+export const concerns = [
+  'past',
+  'overlap',
+  'off_hours',
+  'weekend',
+  'holiday',
+  'absent',
+  'inactive_technician',
+] as const;
 export type Concern = (typeof concerns)[number];
 
 /** What was found to speak against an appointment, and the numbers of the jobs that it overlaps. */
@@ -25,8 +34,8 @@ type Placement = {
   readonly now: Date;
   /** Work that has begun is not planned into the past. */
   readonly isBegun?: boolean;
-  readonly hours: ServiceHours;
-  readonly technician: { readonly is_active: boolean };
+  readonly hours: ServiceHours & { readonly holidays: readonly Holiday[] };
+  readonly technician: Availability & { readonly is_active: boolean };
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
 };
@@ -36,11 +45,16 @@ export function objectionsTo(
   { now, isBegun = false, hours, technician, others }: Placement,
 ): Objections {
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
+  const parts = dayParts(hours.time_zone, slot.scheduled_date, endOf(slot));
+  const workDay = workDayOn(dateIn(hours.time_zone, slot.scheduled_date), hours, technician.week);
   const found: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
     overlap: overlaps.length > 0,
-    off_hours: !isWithinHours(slot, hours),
-    weekend: hours.weekend.includes(weekdayIn(hours.time_zone, slot.scheduled_date)),
+    // On a day off, the hours of the operator tell day from night.
+    off_hours: !isWithin(slot, workDay ?? [hours.opens_at, hours.closes_at], hours.time_zone),
+    weekend: workDay === null,
+    holiday: hours.holidays.some(({ date }) => parts.some((part) => part.date === date)),
+    absent: isAbsentIn(parts, technician.absences),
     inactive_technician: !technician.is_active,
   };
   return { concerns: concerns.filter((concern) => found[concern]), overlaps };
@@ -55,28 +69,9 @@ function overlap(one: Slot, other: Slot): boolean {
   return one.scheduled_date < endOf(other) && other.scheduled_date < endOf(one);
 }
 
-function isWithinHours(slot: Slot, { time_zone, opens_at, closes_at }: ServiceHours): boolean {
+function isWithin(slot: Slot, [begins_at, ends_at]: readonly [number, number], time_zone: string): boolean {
   const begins = minuteOfDay(time_zone, slot.scheduled_date);
-  return begins >= opens_at && begins + slot.duration_minutes <= closes_at;
-}
-
-const clockOf = formatPerZone({
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-  numberingSystem: 'latn',
-});
-
-/** The minute of the day, 0 to 1439, that clocks in the zone show. */
-export function minuteOfDay(time_zone: string, instant: Date): number {
-  const parts = clockOf(time_zone).formatToParts(instant);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return value('hour') * 60 + value('minute');
-}
-
-/** The day of the week that calendars in the zone show, Sunday = 0. */
-export function weekdayIn(time_zone: string, instant: Date): number {
-  return new Date(`${dateIn(time_zone, instant)}T00:00:00Z`).getUTCDay();
+  return begins >= begins_at && begins + slot.duration_minutes <= ends_at;
 }
 
 /** How much of the dispatch board is shown at once. */

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { minuteOfDay, type ServiceHours } from './appointment.ts';
+import { minuteOfDay, type ServiceHours } from './work-time.ts';
 
 const minuteMs = 60_000;
 

@@ -3,8 +3,8 @@ import type { Changes } from '#domain/event.ts';
 import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { cmasaPlans, planYearOf } from '#domain/visit-coverage.ts';
-import type { ServiceHours } from './appointment.ts';
 import { afterService } from './opening-hours.ts';
+import type { ServiceHours } from './work-time.ts';
 
 /** What a client is promised of a request: that somebody decides on it, and that somebody begins to work on it. */
 export const promiseKinds = ['response', 'arrival'] as const;

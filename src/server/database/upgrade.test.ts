@@ -45,6 +45,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0018_records-and-people 1795393544119 eadda6eece83b3af7131cfc58ab6fab316519338d96a899b8b686ad6149f09df",
       "0019_peoples-time 1795399048109 3303b209c2f4cc2901f262ab06771922159aab6f4731f6ec0c8b6c39e37465b6",
       "0020_promises 1795401778387 dcb384d3869b04f69e701399c4c625b62c53e4490751d7797a01dc31abf01292",
+      "0021_absences 1795402629943 9e8793e0d424e1c143efed5cb45d864e65e2dc687b27e3965317ebc38510d1de",
     ]
   `);
 });

@@ -1,5 +1,5 @@
 import { serviceHoursDefaults } from '#domain/operator.ts';
-import { minuteOfDay } from '#domain/planning/appointment.ts';
+import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 
 const minuteMs = 60_000;

@@ -14,7 +14,7 @@ const viewSettings: View = ({ tx, actor }, id) =>
       'id', o.id, 'version', o.version, 'currency', o.currency, 'time_zone', o.time_zone, 'weekend', o.weekend,
       'opens_at', o.opens_at, 'closes_at', o.closes_at,
       'trouble_call_minutes', o.trouble_call_minutes, 'service_minutes', o.service_minutes,
-      'preventive_maintenance_minutes', o.preventive_maintenance_minutes, 'event_minutes', o.event_minutes,
+      'preventive_maintenance_minutes', o.preventive_maintenance_minutes, 'event_minutes', o.event_minutes, 'holidays', o.holidays,
       'service_interval_months', o.service_interval_months,
       'cmasa_standard_annual_fee', o.cmasa_standard_annual_fee::text,
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,

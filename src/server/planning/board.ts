@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getBoard } from '#contract/planning/board.ts';
+import type { Role } from '#domain/actor.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
@@ -22,6 +23,15 @@ const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 /** Most urgent first. */
 const byUrgency = sql`array_position(array[${literals(urgencies)}], j.urgency) desc`;
 
+/** Board jobs last into a day from the one before, so that its absences count too. */
+const absencesOf = (role: Role, from: string, days: number) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', a.id, 'kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day, 'begins_at', a.begins_at,
+    'ends_at', a.ends_at) order by a.first_day, a.id), '[]'::json)
+  from absences a
+  where a.technician_id = t.id and ${reachFilter('absences', role, 'a')}
+    and a.first_day <= ${from}::date + ${days}::integer and a.last_day >= ${from}::date - 1)`;
+
 export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, ...input }) => {
   const operator_id = input.operator_id ?? actor.operator_id ?? null;
   const reached = reachFilter('job_orders', actor.role, 'j');
@@ -43,10 +53,11 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
     select json_build_object(
       'operator', json_build_object(
         'id', o.id, 'name', o.name, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
-        'closes_at', o.closes_at),
+        'closes_at', o.closes_at, 'holidays', o.holidays),
       'technicians', (
         select coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active)
+          'id', t.id, 'name', t.name, 'specialization', t.specialization, 'is_active', t.is_active,
+          'week', t.week, 'absences', ${absencesOf(actor.role, from, days)})
           order by t.name, t.id), '[]'::json)
         from (
           select t.* from technicians t

@@ -96,6 +96,11 @@ const activity: readonly (readonly [name: string, rows: SQL])[] = [
       from email_changes where user_id = p.id`,
   ],
   [
+    'time_off',
+    sql`select to_jsonb(a) - ${unsaid} as row
+      from absences a join technicians t on t.id = a.technician_id where t.user_id = p.id order by a.first_day`,
+  ],
+  [
     'calendar_address',
     sql`select json_build_object('created_at', f.created_at) as row
       from calendar_feeds f join technicians t on t.id = f.technician_id where t.user_id = p.id`,

@@ -3,6 +3,7 @@ import { type Concern, objectionsTo } from '#domain/planning/appointment.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { absencesAround } from '#server/store/absences.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { findOperatorOf, type Operator } from '#server/store/operators.ts';
 import { lockSchedule, openJobsAround, type TimeToHold, timeOfJob } from '#server/store/planned-jobs.ts';
@@ -24,8 +25,8 @@ type Choice = {
 type Holding = Pick<CommandContext, 'tx' | 'asSystem'>;
 
 /**
- * Keeps everybody else from planning for the technician, and from activating or deactivating them, until the transaction
- * ends. So either whoever plans is asked, or whoever deactivates.
+ * Keeps everybody else from planning for the technician, from changing when they work, and from activating or
+ * deactivating them, until the transaction ends. So either whoever plans is asked, or whoever changes that is told.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
   const operator = findOperatorOf(context.tx, technicians, technician_id);
@@ -38,13 +39,14 @@ export function holdTimeOf(context: Holding, job_id: string) {
 }
 
 async function hold({ tx, asSystem }: Holding, time: TimeToHold, operator: Promise<Operator | null>) {
-  const [, technician, hours, open] = await inOneTrip(
+  const [, technician, hours, open, absences] = await inOneTrip(
     lockSchedule(tx, time),
     asSystem(() => holdTechnician(tx, time.technician_id)),
     operator,
     openJobsAround(tx, time),
+    absencesAround(tx, time),
   );
-  return { technician, hours, open };
+  return { technician: technician && { ...technician, absences }, hours, open };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
 } from '#domain/operator.ts';
 import { durationLimits } from '#domain/planning/appointment.ts';
 import { defaultTargets, type Targets } from '#domain/planning/promise.ts';
+import { type Holiday, holidayLimits } from '#domain/planning/work-time.ts';
 import type { Owned } from '#domain/removal.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
@@ -79,6 +80,8 @@ export const country_operators = pgTable(
     service_minutes: visitLength('service_minutes'),
     preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
     event_minutes: visitLength('event_minutes'),
+    /** The days on which nobody works, in the order of the calendar. */
+    holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** The number that stands on the labels of machines. */
     service_phone: phone(),
     /** Whether anybody who scans the label of a machine may report a fault. */
@@ -121,6 +124,11 @@ export const country_operators = pgTable(
         }),
         sql` and `,
       ),
+    ),
+    check(
+      'country_operators_holidays',
+      sql`case when jsonb_typeof(${table.holidays}) = 'array'
+        then jsonb_array_length(${table.holidays}) <= ${bound(holidayLimits.count)} else false end`,
     ),
     check(
       'country_operators_hue',

@@ -79,6 +79,7 @@ const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[
   ['idempotency_keys', ({ id }) => sql`user_id = ${id}`],
   ['outgoing_mails', ({ email }) => sql`lower(recipient) = lower(${email})`],
   ['calendar_feeds', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
+  ['absences', ({ id }) => sql`technician_id in (select id from technicians where user_id = ${id})`],
   ['client_people', ({ id }) => sql`user_id = ${id}`],
   ['user_roles', ({ id }) => sql`user_id = ${id}`],
 ];

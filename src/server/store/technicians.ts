@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Said } from '#domain/changed.ts';
+import type { WorkWeek } from '#domain/planning/work-time.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
 import { createdAt, phone, primaryId, searchIndex, searchText, version } from './rows/columns.ts';
-import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(
@@ -19,10 +20,17 @@ export const technicians = pgTable(
     phone: phone().notNull(),
     specialization: text(),
     is_active: boolean().notNull().default(true),
+    /** The working days of their own; null is the operator's hours. */
+    week: jsonb().$type<WorkWeek>(),
     created_at: createdAt(),
     search_text: searchText('name', 'phone', 'specialization'),
   },
   (table) => [
+    check(
+      'technicians_week',
+      sql`case when jsonb_typeof(${table.week}) = 'array' then jsonb_array_length(${table.week}) = 7
+        else ${table.week} is null end`,
+    ),
     unique('technicians_tenant').on(table.operator_id, table.id),
     index('technicians_list').on(table.operator_id, table.created_at, table.id),
     index('technicians_by_age').on(table.created_at, table.id),
@@ -36,18 +44,22 @@ export const technicians = pgTable(
 
 export type Technician = typeof technicians.$inferSelect;
 
+type HeldTechnician = Pick<Technician, 'operator_id' | 'is_active' | 'week'>;
+
 /**
- * The technician, who cannot be activated or deactivated until the transaction ends; null when there is none with this
+ * The technician, whose week cannot change and who cannot be activated or deactivated until the transaction ends; null when there is none with this
  * id. Only the server's own role may take the row lock that this needs.
  */
-export async function holdTechnician(
-  tx: Transaction,
-  id: string | SQL,
-): Promise<Pick<Technician, 'operator_id' | 'is_active'> | null> {
-  const [technician] = await tx.rows<Pick<Technician, 'operator_id' | 'is_active'>>(
-    sql`select operator_id, is_active from technicians where id = ${id}::uuid for key share`,
+export async function holdTechnician(tx: Transaction, id: string | SQL): Promise<HeldTechnician | null> {
+  const [technician] = await tx.rows<HeldTechnician>(
+    sql`select operator_id, is_active, week from technicians where id = ${id}::uuid for key share`,
   );
   return technician ?? null;
+}
+
+/** The technician; null when there is none within reach. `its` may be an expression of the id. */
+export function findTechnician(tx: Transaction, id: string, its = '$1'): Promise<Technician | null> {
+  return findRow(tx, technicians, id, { id: its });
 }
 
 /** The technician, locked until the transaction ends; one out of reach is not found. */
@@ -66,7 +78,7 @@ export function insertTechnician(
 export function saveTechnician(
   tx: Transaction,
   technician: Technician,
-  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>,
+  fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active' | 'week'>>,
 ): Technician {
   return saveRow(tx, technicians, technician, fields);
 }

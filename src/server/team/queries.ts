@@ -1,11 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { listTeam } from '#contract/team.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
 import { currentFirst } from '#server/store/shapes/job-figures.ts';
-import { isToday } from '#server/store/shapes/operator-day.ts';
+import { dateAt, isToday } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
+
+/** Why the technician `t` of the operator `o` is off on the whole date, or null. */
+const offOn = (date: SQL) => sql`coalesce(
+  (
+    select a.kind from absences a
+    where a.technician_id = t.id and ${date} between a.first_day and a.last_day and a.begins_at is null
+    order by a.first_day, a.id limit 1),
+  case when o.holidays @> jsonb_build_array(jsonb_build_object('date', ${date})) then 'holiday' end,
+  case when t.week is null
+    then case when extract(dow from ${date})::integer = any(o.weekend) then 'day_off' end
+    when t.week -> extract(dow from ${date})::integer = 'null'::jsonb then 'day_off' end)`;
 
 export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit }) => {
   const position = positionByName(after);
@@ -21,6 +32,7 @@ export const team = query(listTeam, 'page', ({ tx, actor, now }, { after, limit 
             from job_orders j join clients c on c.id = j.client_id
             where ${ofTechnician} and ${jobIsAt('in_progress')}
             order by ${currentFirst} limit 1),
+          'off_today', ${offOn(dateAt(now, sql`o.time_zone`))},
           'jobs_today', (
             select count(*) from job_orders j
             where ${ofTechnician} and ${jobIsNot('cancelled')} and ${isToday(sql`j.scheduled_date`, now)}),

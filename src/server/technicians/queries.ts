@@ -76,6 +76,9 @@ export const get = query(getTechnician, 'technician', ({ tx, actor: { role } }, 
       'specialization', ${own(sql`x.specialization`)}, 'is_active', ${own(sql`x.is_active`)},
       'is_on_job', ${own(sql`exists (
         select 1 from job_orders j where j.technician_id = x.id and ${jobIsAt('in_progress')})`)},
+      'work_time', ${own(sql`json_build_object(
+        'version', x.version, 'week', x.week, 'time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
+        'closes_at', o.closes_at)`)},
       'operator', json_build_object('id', o.id, 'name', o.name),
       'open_jobs', ${jobsOf(role, id, jobIs('open'), sql`j.scheduled_date, j.id`)},
       'last_jobs', ${jobsOf(role, id, jobIs('closed'), sql`j.scheduled_date desc, j.id desc`)}) as json

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconBuildings,
+  IconCalendarUser,
   IconClipboardList,
   IconCoffee,
   IconTool,
@@ -27,6 +28,7 @@ import classes from './NotificationList.module.css';
 const told: Readonly<Record<ToldRecord, TablerIcon>> = {
   country_operators: IconBuildings,
   clients: IconUsers,
+  technicians: IconCalendarUser,
   machines: IconCoffee,
   service_requests: IconClipboardList,
   job_orders: IconTool,

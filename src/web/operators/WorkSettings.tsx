@@ -12,6 +12,7 @@ import { SettingsFrame } from '#web/app/forms/SettingsFrame.tsx';
 import { useSettingsForm } from '#web/app/forms/settings-form.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
+import { HolidayInputs } from './HolidayInputs.tsx';
 import { LabelInputs } from './LabelInputs.tsx';
 import { LengthInputs } from './LengthInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
@@ -44,6 +45,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   return (
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
+      <HolidayInputs form={state.form} />
       <LengthInputs form={state.form} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

@@ -1,10 +1,12 @@
 import { Checkbox, Group, Select, Stack, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { dateTimeWords } from '#words/en/date-time.ts';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
-import { clockChoices, timeZoneChoices, type WorkValues } from './work-values.ts';
+import { timeZoneChoices, type WorkValues } from './work-values.ts';
 
 type WorkingDayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
 
@@ -31,34 +33,24 @@ export function WorkingDayInputs({ form }: WorkingDayInputsProps) {
           {...form.getInputProps('weekend')}
         >
           <Group gap="md" mt="xs">
-            {work.weekdays.map((name, day) => (
+            {wordsOf(dateTimeWords).weekdays.map((name, day) => (
               <Checkbox key={name} value={String(day)} label={name} />
             ))}
           </Group>
         </Checkbox.Group>
         <FieldPair>
-          <ClockSelect form={form} field="opens_at" label={work.opensAt} />
-          <ClockSelect form={form} field="closes_at" label={work.closesAt} />
+          <ClockSelect
+            label={work.opensAt}
+            {...form.getInputProps('opens_at')}
+            value={form.values.opens_at}
+          />
+          <ClockSelect
+            label={work.closesAt}
+            {...form.getInputProps('closes_at')}
+            value={form.values.closes_at}
+          />
         </FieldPair>
       </Stack>
     </Panel>
-  );
-}
-
-type ClockSelectProps = WorkingDayInputsProps & {
-  readonly field: 'opens_at' | 'closes_at';
-  readonly label: string;
-};
-
-function ClockSelect({ form, field, label }: ClockSelectProps) {
-  const { clock } = wordsOf(settingsWords).work;
-  const choices = clockChoices(form.values[field]);
-  return (
-    <Select
-      label={label}
-      data={choices.map((minute) => ({ value: String(minute), label: clock(minute) }))}
-      allowDeselect={false}
-      {...form.getInputProps(field)}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
+import type { Holiday } from '#domain/planning/work-time.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
@@ -13,6 +14,7 @@ export type WorkValues = {
   service_minutes: string;
   preventive_maintenance_minutes: string;
   event_minutes: string;
+  holidays: Holiday[];
   service_interval_months: number | string;
   cmasa_standard_annual_fee: string;
   cmasa_premium_annual_fee: string;
@@ -34,6 +36,7 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     service_minutes: String(settings.service_minutes),
     preventive_maintenance_minutes: String(settings.preventive_maintenance_minutes),
     event_minutes: String(settings.event_minutes),
+    holidays: settings.holidays,
     service_interval_months,
     cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
     cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
@@ -58,6 +61,7 @@ export function fieldsOf(values: WorkValues) {
     service_minutes: Number(values.service_minutes),
     preventive_maintenance_minutes: Number(values.preventive_maintenance_minutes),
     event_minutes: Number(values.event_minutes),
+    holidays: values.holidays,
     service_interval_months: numberOf(values.service_interval_months),
     cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
@@ -73,13 +77,4 @@ export function fieldsOf(values: WorkValues) {
 export function timeZoneChoices(current: string): string[] {
   const known = [...Intl.supportedValuesOf('timeZone'), ...Object.values(timeZoneOfCountry), current];
   return [...new Set(known)].filter(Boolean).sort();
-}
-
-const stepMinutes = 30;
-const minutesOfDay = 1440;
-
-/** Every half hour from midnight to midnight, and the present time, which may lie between. */
-export function clockChoices(current: string): number[] {
-  const steps = Array.from({ length: minutesOfDay / stepMinutes + 1 }, (_, index) => index * stepMinutes);
-  return [...new Set([...steps, Number(current)])].sort((one, other) => one - other);
 }

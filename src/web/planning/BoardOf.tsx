@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
 import type { BoardView } from '#domain/planning/appointment.ts';
-import { minuteOfDay } from '#domain/planning/appointment.ts';
+import { minuteOfDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';

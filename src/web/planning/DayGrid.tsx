@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
-import { minuteOfDay, weekdayIn } from '#domain/planning/appointment.ts';
+import { minuteOfDay, workDayOn } from '#domain/planning/work-time.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { planningWords } from '#words/en/planning/board.ts';
@@ -24,6 +24,7 @@ import { useDrag } from './board-drag.ts';
 import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { variables } from './grid.ts';
+import { OffParts } from './OffParts.tsx';
 import { dayOf, slotOf } from './places.ts';
 import { RowHead } from './RowHead.tsx';
 
@@ -41,13 +42,14 @@ export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
   const byTechnician = useRows(jobs);
   const { operator, technicians } = board;
   const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);
-  const isDayOff = operator.weekend.includes(weekdayIn('UTC', new Date(`${date}T00:00:00Z`)));
+  const holiday = operator.holidays.find((one) => one.date === date);
+  const isDayOff = workDayOn(date, operator, null) === null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
         <div className={classes.hours} aria-hidden>
-          <span className={classes.corner}>{isDayOff && words.weekend}</span>
+          <span className={classes.corner}>{holiday?.name ?? (isDayOff && words.weekend)}</span>
           <div className={classes.track}>
             {hoursOf(axis).map((minute) => (
               <span
@@ -70,7 +72,6 @@ export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
               axis={axis}
               date={date}
               day={day}
-              isDayOff={isDayOff}
               tools={tools}
             />
           ))}
@@ -90,20 +91,10 @@ type DayRowProps = {
   readonly axis: Axis;
   readonly date: string;
   readonly day: Day;
-  readonly isDayOff: boolean;
   readonly tools: BoardTools;
 };
 
-const DayRow = memo(function DayRow({
-  technician,
-  jobs,
-  operator,
-  axis,
-  date,
-  day,
-  isDayOff,
-  tools,
-}: DayRowProps) {
+const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, day, tools }: DayRowProps) {
   const { zone, store } = tools;
   const drop = useDrag(store, (drag) => (drag?.target?.place.technician_id === technician.id ? drag : null));
   const sorted = jobs
@@ -121,7 +112,7 @@ const DayRow = memo(function DayRow({
         aria-label={technician.name}
         style={variables({ lanes: Math.max(0, ...lanes) + 1 })}
       >
-        <OffHours axis={axis} operator={operator} isDayOff={isDayOff} />
+        <OffParts axis={axis} date={date} operator={operator} technician={technician} />
         {sorted.map(({ job, span }, index) => {
           const { start, end } = columnsOf(axis, span);
           return (
@@ -150,27 +141,6 @@ const DayRow = memo(function DayRow({
 function dropColumns(axis: Axis, span: Span) {
   const { start, end } = columnsOf(axis, span);
   return { gridColumn: `${start} / ${end}`, gridRow: 1 };
-}
-
-type OffHoursProps = {
-  readonly axis: Axis;
-  readonly operator: Board['operator'];
-  readonly isDayOff: boolean;
-};
-
-function OffHours({ axis, operator: { opens_at, closes_at }, isDayOff }: OffHoursProps) {
-  const spans = isDayOff
-    ? [{ begins: axis.from, ends: axis.until }]
-    : [
-        { begins: axis.from, ends: opens_at },
-        { begins: closes_at, ends: axis.until },
-      ];
-  return spans.map((span) => {
-    const { start, end } = columnsOf(axis, span);
-    return (
-      <li key={span.begins} aria-hidden className={classes.off} style={{ gridColumn: `${start} / ${end}` }} />
-    );
-  });
 }
 
 function NowLine({

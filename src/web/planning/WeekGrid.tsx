@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
-import { weekdayIn } from '#domain/planning/appointment.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -13,6 +12,7 @@ import { useDrag } from './board-drag.ts';
 import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { grouped } from './grid.ts';
+import { isOffAllDay, OffWords } from './OffParts.tsx';
 import { RowHead } from './RowHead.tsx';
 
 type WeekGridProps = {
@@ -89,11 +89,12 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           className={classes.cell}
           data-technician={technician.id}
           data-date={date}
-          data-off={operator.weekend.includes(weekdayIn('UTC', new Date(`${date}T00:00:00Z`))) || undefined}
+          data-off={isOffAllDay({ date, operator, technician }) || undefined}
           data-drop={dropDate === date || undefined}
           data-asks={(dropDate === date && drop !== null && drop.concerns.length > 0) || undefined}
           aria-label={`${technician.name}, ${words.weekday(date)}`}
         >
+          <OffWords date={date} operator={operator} technician={technician} />
           {(byDate.get(date) ?? none).map((job) => (
             <li key={job.id}>
               <BoardJob job={job} tools={tools} />

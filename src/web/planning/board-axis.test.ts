@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minuteOfDay } from '#domain/planning/appointment.ts';
+import { minuteOfDay } from '#domain/planning/work-time.ts';
 import {
   axisOf,
   columnsOf,

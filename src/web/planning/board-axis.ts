@@ -1,4 +1,5 @@
-import { endOf, minuteOfDay, type Slot } from '#domain/planning/appointment.ts';
+import { endOf, type Slot } from '#domain/planning/appointment.ts';
+import { minuteOfDay } from '#domain/planning/work-time.ts';
 
 /** Jobs are placed on a grid of quarter hours. */
 export const slotMinutes = 15;

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { PlannedJob } from '#contract/planning/board.ts';
 import { nudgeOf } from './nudge.ts';
 
-const technicians = ['a', 'b'].map((id) => ({ id, name: id, specialization: null, is_active: true }));
+const technicians = ['a', 'b'].map((id) => ({
+  id,
+  name: id,
+  specialization: null,
+  week: null,
+  absences: [],
+  is_active: true,
+}));
 const job = (technician_id: string | null, scheduled_date = '2026-11-18T07:00:00.000Z') =>
   ({ id: 'job', technician_id, scheduled_date }) as PlannedJob;
 const zone = 'Asia/Bahrain';

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listTeam } from '#contract/team.ts';
 import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
@@ -12,6 +13,8 @@ import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { teamWords } from '#words/en/team.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './TeamScreen.module.css';
@@ -46,7 +49,8 @@ export function TeamScreen() {
 function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
   const { facts, noSpecialization, onJobAt } = wordsOf(teamWords);
   const seesEvery = useSeesEveryOperator();
-  const { name, current_job: job } = member;
+  const { off, offToday } = wordsOf(workTimeWords);
+  const { name, current_job: job, off_today } = member;
   return (
     <Panel as="li" label={name}>
       <Stack gap="xs">
@@ -56,7 +60,11 @@ function MemberCard({ member }: { readonly member: ItemOf<typeof listTeam> }) {
               {name}
             </RecordLink>
           </Title>
-          <OnJobTag isOnJob={job !== null} />
+          {job === null && off_today !== null ? (
+            <Tag color="espresso" icon={IconCalendarOff} text={offToday(off[off_today])} />
+          ) : (
+            <OnJobTag isOnJob={job !== null} />
+          )}
         </Group>
         <Text c="dimmed">{member.specialization ?? noSpecialization}</Text>
         <div className={classes.facts}>

@@ -16,6 +16,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { profileWords } from '#words/en/profile.ts';
 import { wordsOf } from '#words/words.ts';
+import { TimeOff } from './TimeOff.tsx';
 
 export function ProfileScreen() {
   const { title, description, choose } = wordsOf(profileWords);
@@ -28,6 +29,7 @@ export function ProfileScreen() {
         <>
           <OwnRecord />
           <OwnFigures />
+          <TimeOff />
           <NotificationChoices />
           <AccountPanel />
         </>

@@ -15,6 +15,8 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { peoplePagesWords } from '#words/en/people/people-pages.ts';
 import { wordsOf } from '#words/words.ts';
+import { TimeOff } from './TimeOff.tsx';
+import { WorkWeek } from './WorkWeek.tsx';
 
 /** Who a technician is, and the jobs of the technician that this person sees. */
 export function TechnicianPage({ id }: { readonly id: string }) {
@@ -37,6 +39,12 @@ export function TechnicianPage({ id }: { readonly id: string }) {
       {(technician) => (
         <>
           <TechnicianFacts technician={technician} />
+          {technician.work_time !== null && (
+            <>
+              <TimeOff technician={technician} />
+              <WorkWeek technician={technician} workTime={technician.work_time} />
+            </>
+          )}
           <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
           <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
         </>

@@ -28,6 +28,7 @@ import { assignWords } from './planning/assign.ts';
 import { planningWords } from './planning/board.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { promisesWords } from './planning/promises.ts';
+import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
 import { reasonsWords } from './reasons/reasons.ts';
@@ -100,6 +101,7 @@ export const english = {
   timeline: timelineWords,
   told: toldWords,
   'tour-samples': tourSamplesWords,
+  'work-time': workTimeWords,
   tour: tourWords,
 };
 

@@ -1,5 +1,15 @@
 import { defineWords } from '#words/words.ts';
+
+const minutesOfDay = 1440;
+/** A minute of the day is formatted as that minute of a day in UTC. */
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+
 export const dateTimeWords = defineWords('date-time', {
+  clock: (minute: number) => {
+    const time = clock.format(new Date(minute * 60_000));
+    return minute === minutesOfDay ? `${time} (end of the day)` : time;
+  },
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   placeholder: 'Select a date and time',
   zoneHint: (zone: string) => `Local time, ${zone}`,
   hours: 'Hours',

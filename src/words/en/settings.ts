@@ -1,9 +1,5 @@
 import { defineWords } from '#words/words.ts';
 
-const minutesOfDay = 1440;
-/** A minute of the day is formatted as that minute of a day in UTC. */
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-
 export const settingsWords = defineWords('settings', {
   saved: 'Settings saved',
   failed: 'Failed to save the settings',
@@ -67,13 +63,8 @@ export const settingsWords = defineWords('settings', {
     noTimeZone: 'No time zone matches.',
     weekend: 'Weekend days',
     weekendHint: 'The board asks before a job is planned on one of them.',
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     opensAt: 'Service begins',
     closesAt: 'Service ends',
-    clock: (minute: number) => {
-      const time = clock.format(new Date(minute * 60_000));
-      return minute === minutesOfDay ? `${time} (end of the day)` : time;
-    },
     planning: 'Planning',
     planningHint:
       'How long a visit of each kind is planned to take. It holds for new jobs; the length of each can be changed.',

@@ -5,12 +5,13 @@ const keptOfClients =
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
-  'service_phone,reports_by_label,targets',
+  'service_phone,reports_by_label,targets,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
+  'event_minutes,holidays',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
 const planned =
-  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,cancelled_at,cancellation_reason';
+  'version,technician_id,dispatcher_id,scheduled_date,duration_minutes,status,workflow_status,cancelled_at,cancellation_reason';
 
 /**
  * What each role may do to each table, and to which rows of it (A, B, C: see world-rows.ts). This is written by hand and
@@ -126,10 +127,16 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     dispatcher: 'select AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
     client: 'select A; insert A',
   },
+  absences: {
+    super_admin: 'select ABC; insert ABC; delete ABC',
+    country_operator: 'select AB; insert AB; delete AB',
+    dispatcher: 'select AB; insert AB; delete AB',
+    technician: 'select A',
+  },
   technicians: {
-    super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active)',
-    country_operator: 'select AB; insert AB; update AB (version,name,phone,specialization,is_active)',
-    dispatcher: 'select AB',
+    super_admin: 'select ABC; insert ABC; update ABC (version,name,phone,specialization,is_active,week)',
+    country_operator: 'select AB; insert AB; update AB (version,name,phone,specialization,is_active,week)',
+    dispatcher: 'select AB; update AB (version,week)',
     technician: 'select A',
     client: 'select A',
   },

@@ -85,6 +85,9 @@ export const toldWords = defineWords('told', {
     technician: (subject: string) => `${subject} was moved to another time`,
     client: (subject: string) => `Your visit ${subject} has a new time`,
   },
+  'technicians.week-saved': { technician: () => 'Your working week was changed' },
+  'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
+  'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
   'job-orders.estimated': { technician: (subject: string) => `${subject} has a new length` },
   'job-orders.unassigned': { technician: (subject: string) => `${subject} was taken off your schedule` },
   'job-orders.cancelled': {

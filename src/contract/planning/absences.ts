@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, optionalText, requiredDate, version } from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { planners } from '#domain/job-order.ts';
+import { absenceKinds, absenceLimits } from '#domain/planning/work-time.ts';
+import { daysBetween } from '#domain/values/calendar.ts';
+import { reason } from '#words/say/because.ts';
+import { absenceTime, minuteOfDay, workWeek } from './work-time.ts';
+
+export const absence = z.object({
+  id,
+  technician_id: id,
+  ...absenceTime,
+  note: z.nullable(z.string()),
+  created_at: instant,
+  /** The open jobs that are planned in this time, by their time; at most 100. */
+  touched: z.array(z.object({ id, number: z.string(), scheduled_date: instant, time_zone: z.string() })),
+});
+export type AbsenceView = z.output<typeof absence>;
+
+export const listAbsences = defineCall({
+  name: 'absences.list',
+  summary:
+    'When a technician is away, today and later, by the first day, at most 200; with the jobs planned there. Without `technician_id` the own time.',
+  method: 'GET',
+  path: '/api/absences',
+  by: supervisedBy('country_operator', 'dispatcher', 'technician'),
+  reads: ['technicians', 'job_orders'],
+  input: z.object({ technician_id: z.optional(id) }),
+  output: z.object({ items: z.array(absence) }),
+});
+
+const { days } = absenceLimits;
+type Times = { first_day: string; last_day: string; begins_at: number | null; ends_at: number | null };
+const refused = (path: keyof Times, message: string, holds: (times: Times) => boolean) =>
+  z.refine<Times>(holds, { message, path: [path] });
+
+const absenceFields = {
+  kind: z.enum(absenceKinds),
+  first_day: requiredDate(reason('first_day_missing')),
+  last_day: requiredDate(reason('last_day_missing')),
+  /** A part of a single day; both or none. */
+  begins_at: z._default(z.nullable(minuteOfDay), null),
+  ends_at: z._default(z.nullable(minuteOfDay), null),
+  note: optionalText(absenceLimits.note),
+};
+
+const absenceRules = [
+  refused('last_day', reason('last_day_before_first'), (one) => one.first_day <= one.last_day),
+  refused(
+    'last_day',
+    reason('too_many_days', { max: days }),
+    (one) => daysBetween(one.first_day, one.last_day) < days,
+  ),
+  refused('ends_at', reason('part_of_one_day'), (one) =>
+    one.begins_at === null && one.ends_at === null
+      ? true
+      : one.begins_at !== null && one.ends_at !== null && one.first_day === one.last_day,
+  ),
+  refused(
+    'ends_at',
+    reason('day_ends_before_it_begins'),
+    ({ begins_at, ends_at }) => begins_at === null || ends_at === null || begins_at < ends_at,
+  ),
+];
+
+export const absenceForm = z.object(absenceFields).check(...absenceRules);
+
+export const addAbsence = defineCall({
+  name: 'absences.add',
+  summary: 'Say when a technician is away; the answer names the open jobs that are planned in that time.',
+  method: 'POST',
+  path: '/api/absences',
+  by: planners,
+  input: z.object({ technician_id: id, ...absenceFields }).check(...absenceRules),
+  output: absence,
+});
+
+export const removeAbsence = defineCall({
+  name: 'absences.remove',
+  summary: 'A technician is not away after all.',
+  method: 'POST',
+  path: '/api/absences/{id}/remove',
+  by: planners,
+  input: z.object({ id }),
+  output: z.object({}),
+});
+
+export const saveWeek = defineCall({
+  name: 'technicians.save-week',
+  summary: "Give a technician working days and hours of their own; null gives the operator's hours back.",
+  method: 'POST',
+  path: '/api/technicians/{id}/week',
+  by: planners,
+  input: z.object({ id, version, week: workWeek }),
+  output: z.object({ id, version, week: workWeek }),
+});

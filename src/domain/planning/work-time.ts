@@ -1,0 +1,117 @@
+import { addDays, dateIn, formatPerZone } from '#domain/values/calendar.ts';
+
+/** When an operator's technicians work. Days count from Sunday = 0, times are minutes of the day. */
+export type ServiceHours = {
+  readonly time_zone: string;
+  readonly weekend: readonly number[];
+  readonly opens_at: number;
+  readonly closes_at: number;
+};
+
+/** A day on which nobody works; a plain date of the operator. */
+export type Holiday = { readonly date: string; readonly name: string };
+export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
+
+/** When somebody begins and ends; null is a day off. */
+export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
+/** A working day for each weekday, Sunday first. */
+export type WorkWeek = readonly WorkDay[];
+export const daysOfWeek = 7;
+
+export const absenceKinds = ['vacation', 'sick', 'training', 'other'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+export const absenceLimits = { note: { max: 500 }, days: 366 } as const;
+
+/** Whole days, both included; or a part of one day, in minutes of the day. Plain dates of the operator. */
+export type Absence = {
+  readonly kind: AbsenceKind;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly begins_at: number | null;
+  readonly ends_at: number | null;
+};
+
+/** What is known of a technician's time. A technician without a week of their own works in the operator's hours. */
+export type Availability = { readonly week: WorkWeek | null; readonly absences: readonly Absence[] };
+
+const minutesOfDay = 24 * 60;
+
+/** The working day of the date; null on a day off. Holidays are another matter. */
+export function workDayOn(
+  date: string,
+  hours: Omit<ServiceHours, 'time_zone'>,
+  week: WorkWeek | null,
+): WorkDay {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (week !== null) return week[weekday] ?? null;
+  return hours.weekend.includes(weekday) ? null : [hours.opens_at, hours.closes_at];
+}
+
+/** The part of the date that the absence takes, in minutes of the day; null when it takes none. */
+export function absentOn(date: string, absence: Absence): readonly [number, number] | null {
+  if (date < absence.first_day || date > absence.last_day) return null;
+  return [absence.begins_at ?? 0, absence.ends_at ?? minutesOfDay];
+}
+
+/** A part of a date on clocks of the operator, in minutes of the day. */
+export type DayPart = { readonly date: string; readonly begins: number; readonly ends: number };
+
+/** What a time from one instant to another takes of each date. A day is taken as its clocks show it. */
+export function dayParts(time_zone: string, from: Date, until: Date): DayPart[] {
+  const first = dateIn(time_zone, from);
+  // A time that ends at midnight takes nothing of the day that begins then.
+  const last = dateIn(time_zone, new Date(until.getTime() - 1));
+  const parts: DayPart[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const begins = date === first ? minuteOfDay(time_zone, from) : 0;
+    const ends = date === last ? minuteOfDay(time_zone, new Date(until.getTime() - 1)) + 1 : minutesOfDay;
+    parts.push({ date, begins, ends });
+  }
+  return parts;
+}
+
+export function isAbsentIn(parts: readonly DayPart[], absences: readonly Absence[]): boolean {
+  return parts.some(({ date, begins, ends }) =>
+    absences.some((absence) => {
+      const taken = absentOn(date, absence);
+      return taken !== null && begins < taken[1] && taken[0] < ends;
+    }),
+  );
+}
+
+const clockOf = formatPerZone({
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+  numberingSystem: 'latn',
+});
+
+/** The minute of the day, 0 to 1439, that clocks in the zone show. */
+export function minuteOfDay(time_zone: string, instant: Date): number {
+  const parts = clockOf(time_zone).formatToParts(instant);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return value('hour') * 60 + value('minute');
+}
+
+/** Why nobody works in a part of a day. */
+export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
+export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
+
+type Hours = Omit<ServiceHours, 'time_zone'> & { readonly holidays: readonly Holiday[] };
+
+/** The parts of a date in which a technician does not work, as a board shows them; parts may lie over each other. */
+export function offPartsOn(date: string, hours: Hours, { week, absences }: Availability): OffPart[] {
+  const whole = { begins: 0, ends: minutesOfDay };
+  const away = absences.flatMap((absence): OffPart[] => {
+    const taken = absentOn(date, absence);
+    return taken === null ? [] : [{ why: absence.kind, begins: taken[0], ends: taken[1] }];
+  });
+  if (hours.holidays.some((holiday) => holiday.date === date)) return [{ why: 'holiday', ...whole }, ...away];
+  const day = workDayOn(date, hours, week);
+  if (day === null) return [{ why: 'day_off', ...whole }, ...away];
+  return [
+    { why: 'off_hours', begins: 0, ends: day[0] },
+    { why: 'off_hours', begins: day[1], ends: minutesOfDay },
+    ...away,
+  ];
+}

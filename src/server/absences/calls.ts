@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { absence, addAbsence, listAbsences, removeAbsence } from '#contract/planning/absences.ts';
+import type { Role } from '#domain/actor.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import type { Changes } from '#domain/event.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { once } from '#server/database/statements.ts';
+import { command, type View } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { type AbsenceRow, absences, insertAbsence, takeAbsence } from '#server/store/absences.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { lockSchedule } from '#server/store/planned-jobs.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { dateAt } from '#server/store/shapes/operator-day.ts';
+import { literal } from '#server/store/shapes/paging.ts';
+import { recordJson } from '#server/store/shapes/record-json.ts';
+import { findTechnician, type Technician } from '#server/store/technicians.ts';
+
+const mostListed = 200;
+const mostTouched = 100;
+
+/** The instant at which clocks of the operator `o` show the minute of the day. */
+const instantOf = (day: SQL, minute: SQL) =>
+  sql`((${day}::timestamp + interval '1 minute' * ${minute}) at time zone o.time_zone)`;
+const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);
+const ends = instantOf(sql`a.last_day`, sql`coalesce(a.ends_at, 1440)`);
+
+/** The open jobs in the time of the absence `a`. */
+const touched = (role: Role) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
+    order by j.scheduled_date, j.id), '[]'::json)
+  from (
+    select * from job_orders j
+    where j.technician_id = a.technician_id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+      and j.scheduled_date < ${ends}
+      and j.scheduled_date + interval '1 minute' * j.duration_minutes > ${begins}
+    order by j.scheduled_date, j.id limit ${literal(mostTouched)}
+  ) j)`;
+
+const asJson = once((role: Role) => recordJson(absence, absences, 'a', { touched: touched(role) }));
+
+const viewAbsence: View = ({ tx, actor }, id) =>
+  tx.json(sql`
+    select ${asJson(actor.role)} as json from absences a join country_operators o on o.id = a.operator_id
+    where a.id = ${id} and ${reachFilter('absences', actor.role, 'a')}`);
+
+/** Who is away is told of the days. Why, is nobody's business later on. */
+function daysOf({ first_day, last_day, begins_at, ends_at }: AbsenceRow, side: 'from' | 'to'): Changes {
+  const days = { first_day, last_day, begins_at, ends_at };
+  const said = Object.entries(days).filter(([, value]) => value !== null);
+  return Object.fromEntries(said.map(([name, value]) => [name, { [side]: value }]));
+}
+
+const of = ({ id, operator_id, name }: Technician, changes: Changes) => ({
+  of: { id, operator_id, name },
+  changes,
+});
+
+export const list = query(listAbsences, 'technician', ({ tx, actor, now }, input) => {
+  const technician_id = input.technician_id ?? actor.technician_id ?? null;
+  return tx.json(sql`
+    select json_build_object('items', (
+      select coalesce(json_agg(${asJson(actor.role)} order by a.first_day, a.id), '[]'::json)
+      from (
+        select * from absences a
+        where a.technician_id = t.id and ${reachFilter('absences', actor.role, 'a')}
+          and a.last_day >= ${dateAt(now, sql`o.time_zone`)}
+        order by a.first_day, a.id limit ${mostListed}
+      ) a)) as json
+    from technicians t join country_operators o on o.id = t.operator_id
+    where t.id = ${technician_id}::uuid and ${reachFilter('technicians', actor.role, 't')}`);
+});
+
+/** Who plans for the technician meanwhile waits, and is asked; jobs that were planned before are in the answer. */
+export const add = command(addAbsence, viewAbsence, async ({ tx, now, newId, record }, input) => {
+  const [, technician] = await inOneTrip(lockSchedule(tx, input), findTechnician(tx, input.technician_id));
+  if (technician === null) throw new NotFoundError('technician');
+  const { operator_id } = technician;
+  const added: AbsenceRow = { ...input, id: newId(), operator_id, created_at: now };
+  insertAbsence(tx, added);
+  record('technicians.absence-added', of(technician, daysOf(added, 'to')));
+  return added.id;
+});
+
+const viewNothing: View = async () => '{}';
+
+export const remove = command(removeAbsence, viewNothing, async ({ tx, record }, { id }) => {
+  const [technician, taken] = await inOneTrip(
+    findTechnician(tx, id, '(select technician_id from absences where id = $1)'),
+    takeAbsence(tx, id),
+  );
+  if (technician === null) throw new NotFoundError('technician');
+  record('technicians.absence-removed', of(technician, daysOf(taken, 'from')));
+  return id;
+});

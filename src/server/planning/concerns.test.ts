@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/calls/call.ts';
+import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { addAbsence } from '#contract/planning/absences.ts';
+import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
+import { type Concern, concerns } from '#domain/planning/appointment.ts';
+import { calls } from '../../../tests/support/calls.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type TestTechnician, type World } from '../../../tests/support/people.ts';
+import { changesNothing } from '../../../tests/support/recorded.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+type Time = { readonly technician: TestTechnician; readonly at: string };
+type Attempt = (accepted: readonly Concern[]) => Promise<Answer<unknown>>;
+
+const duration_minutes = 60;
+
+/** A call that can plan names what was accepted, or an appointment that does. */
+function canPlan({ input }: Call): boolean {
+  const fields = Object.keys(Reflect.get(input, 'shape') ?? {});
+  return fields.includes('accepted') || fields.includes('appointment');
+}
+
+describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: Parameters<typeof makeJob>[2]) => makeJob(app.server.database, world.home, seed);
+  const request = async (status: 'pending' | 'reviewed') => {
+    const { id, version } = await makeRequest(app.server.database, world.home, { status });
+    return { id, version };
+  };
+  const appointmentOf = ({ technician, at }: Time, accepted: readonly Concern[]) => ({
+    technician_id: technician.row.id,
+    scheduled_date: at,
+    duration_minutes,
+    accepted: [...accepted],
+  });
+
+  /** Each prepares a visit of an hour at the time, and gives what plans it. */
+  const ways: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
+    'job-orders.assign': async (time) => {
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const dispatcher = await as(world.home.dispatcher);
+      return (accepted) => dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, accepted) });
+    },
+    'job-orders.estimate': async ({ technician, at }) => {
+      const seed = { technician, scheduled_date: new Date(at), duration_minutes: 15 };
+      const { id, version } = await job(seed);
+      const dispatcher = await as(world.home.dispatcher);
+      return (accepted) =>
+        dispatcher.call(estimateJobOrder, { id, version, duration_minutes, accepted: [...accepted] });
+    },
+    'service-requests.approve': async (time) => {
+      const asked = await request('pending');
+      const dispatcher = await as(world.home.dispatcher);
+      return (accepted) =>
+        dispatcher.call(approveServiceRequest, { ...asked, appointment: appointmentOf(time, accepted) });
+    },
+    'service-requests.assign': async (time) => {
+      const asked = await request('reviewed');
+      const dispatcher = await as(world.home.dispatcher);
+      return (accepted) =>
+        dispatcher.call(assignServiceRequest, { ...asked, appointment: appointmentOf(time, accepted) });
+    },
+  };
+
+  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
+  let week = 0;
+  const sunday = () => Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000;
+  const later = (hours: number) => new Date(sunday() + hours * 3_600_000).toISOString();
+
+  const earlier = () => new Date(Date.parse('2026-11-15T07:00:00Z') - week++ * 7 * 86_400_000).toISOString();
+
+  /** Each makes a time that this and nothing else speaks against. */
+  const conflicts: Readonly<Record<Concern, () => Time | Promise<Time>>> = {
+    past: () => ({ technician: world.home.technician, at: earlier() }),
+    overlap: async () => {
+      const { technician } = world.home;
+      const at = later(0);
+      const half = new Date(Date.parse(at) + 30 * 60_000);
+      await job({ technician, scheduled_date: half });
+      return { technician, at };
+    },
+    off_hours: () => ({ technician: world.home.technician, at: later(-5) }),
+    weekend: () => ({ technician: world.home.technician, at: later(-24) }),
+    holiday: async () => {
+      const owner = await as(world.home.countryOperator);
+      const at = later(0);
+      const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+      const holidays = [...settings.holidays, { date: at.slice(0, 10), name: 'Founding day' }];
+      await owner.call(saveOperatorSettings, { ...settings, holidays });
+      return { technician: world.home.technician, at };
+    },
+    absent: async () => {
+      const { technician, dispatcher } = world.home;
+      const at = later(0);
+      const day = at.slice(0, 10);
+      const absence = {
+        technician_id: technician.row.id,
+        kind: 'vacation',
+        first_day: day,
+        last_day: day,
+      } as const;
+      await (await as(dispatcher)).call(addAbsence, absence);
+      return { technician, at };
+    },
+    inactive_technician: () => ({ technician: world.home.inactiveTechnician, at: later(0) }),
+  };
+
+  test('is among the calls below', () => {
+    const planning = calls.filter(canPlan).map(({ name }) => name);
+    expect(planning.toSorted()).toEqual(Object.keys(ways).toSorted());
+  });
+
+  const rows = concerns.flatMap((concern) => Object.keys(ways).map((way) => [concern, way] as const));
+
+  test.each(rows)('says %s: %s', async (concern, way) => {
+    const attempt = await ways[way]?.(await conflicts[concern]());
+    const asked = await changesNothing(app.server.database, async () => attempt?.([]));
+    expect([asked?.status, asked?.problem.concerns]).toEqual([409, [concern]]);
+    expect((await attempt?.([concern]))?.status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { NotFoundError } from '#domain/errors.ts';
+import { type Absence, absenceKinds } from '#domain/planning/work-time.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { policies } from './access/row-access.ts';
+import type { TimeToHold } from './planned-jobs.ts';
+import { createdAt, oneOf, plainDate, primaryId } from './rows/columns.ts';
+import { insertRow } from './rows/rows.ts';
+import { technicians } from './technicians.ts';
+
+/** When technicians are away: whole days, or a part of one day in minutes of the day. Dates are the operator's. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: primaryId(),
+    operator_id: uuid().notNull(),
+    technician_id: uuid().notNull(),
+    kind: text({ enum: absenceKinds }).notNull(),
+    first_day: plainDate().notNull(),
+    last_day: plainDate().notNull(),
+    begins_at: integer(),
+    ends_at: integer(),
+    note: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'absences_technician',
+      columns: [table.operator_id, table.technician_id],
+      foreignColumns: [technicians.operator_id, technicians.id],
+    }).onDelete('cascade'),
+    oneOf('absences_kind', table.kind, absenceKinds),
+    check('absences_days', sql`${table.first_day} <= ${table.last_day}`),
+    check(
+      'absences_part',
+      sql`(${table.begins_at} is null and ${table.ends_at} is null)
+        or (coalesce(0 <= ${table.begins_at} and ${table.begins_at} < ${table.ends_at} and ${table.ends_at} <= 1440, false)
+          and ${table.first_day} = ${table.last_day})`,
+    ),
+    index('absences_of_technician').on(table.technician_id, table.last_day, table.id),
+    index('absences_of_operator').on(table.operator_id, table.last_day),
+    ...policies('absences'),
+  ],
+);
+
+export type AbsenceRow = typeof absences.$inferSelect;
+
+export function insertAbsence(tx: Transaction, absence: AbsenceRow): void {
+  insertRow(tx, absences, absence);
+}
+
+/** Removes the absence, and gives it as it was; one out of reach is not found. */
+export async function takeAbsence(tx: Transaction, id: string): Promise<AbsenceRow> {
+  const [absence] = await tx.rows<AbsenceRow>({
+    text: 'delete from absences where id = $1 returning *',
+    values: [id],
+  });
+  if (absence === undefined) throw new NotFoundError('absence');
+  return absence;
+}
+
+/** When the technician is away around the time, in whatever zone its dates are. */
+export function absencesAround(
+  tx: Transaction,
+  { technician_id, scheduled_date }: TimeToHold,
+): Promise<Absence[]> {
+  const at = sql`${scheduled_date}::timestamptz`;
+  return tx.rows<Absence>(sql`
+    select kind, first_day, last_day, begins_at, ends_at from absences
+    where technician_id = ${technician_id}::uuid
+      and first_day <= (${at} + interval '2 days')::date and last_day >= (${at} - interval '1 day')::date
+    order by first_day, id`);
+}

@@ -1,0 +1,71 @@
+import type { Board } from '#contract/planning/board.ts';
+import { type OffPart, offPartsOn } from '#domain/planning/work-time.ts';
+import { formatTime } from '#web/app/time/dates.ts';
+import { planningWords } from '#words/en/planning/board.ts';
+import { workTimeWords } from '#words/en/planning/work-time.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Board.module.css';
+import { type Axis, clockOf, columnsOf } from './board-axis.ts';
+
+type OffProps = {
+  readonly date: string;
+  readonly operator: Board['operator'];
+  readonly technician: Board['technicians'][number];
+};
+
+const minutesOfDay = 24 * 60;
+
+/** The parts of a day in which a technician does not work, behind the jobs. */
+export function OffParts({ axis, date, operator, technician }: OffProps & { readonly axis: Axis }) {
+  const shown = offPartsOn(date, operator, technician)
+    .map((part) => ({
+      ...part,
+      begins: Math.max(part.begins, axis.from),
+      ends: Math.min(part.ends, axis.until),
+    }))
+    .filter(({ begins, ends }) => begins < ends);
+  return shown.map((part) => {
+    const { start, end } = columnsOf(axis, part);
+    const isHidden = part.why === 'off_hours';
+    return (
+      <li
+        key={`${part.why} ${part.begins}`}
+        aria-hidden={isHidden || undefined}
+        className={classes.off}
+        data-why={part.why}
+        style={{ gridColumn: `${start} / ${end}` }}
+      >
+        {!isHidden && <OffWord part={part} date={date} operator={operator} />}
+      </li>
+    );
+  });
+}
+
+/** Why a technician does not work on a day of the week view; nothing where only hours are off. */
+export function OffWords({ date, operator, technician }: OffProps) {
+  return offPartsOn(date, operator, technician)
+    .filter(({ why }) => why !== 'off_hours')
+    .map((part) => (
+      <li key={`${part.why} ${part.begins}`} className={classes.offWord}>
+        <OffWord part={part} date={date} operator={operator} />
+      </li>
+    ));
+}
+
+/** Whether the technician is off for the whole date. */
+export function isOffAllDay({ date, operator, technician }: OffProps): boolean {
+  return offPartsOn(date, operator, technician).some(
+    ({ why, begins, ends }) => why !== 'off_hours' && ends - begins === minutesOfDay,
+  );
+}
+
+function OffWord({ part, date, operator }: { part: OffPart } & Pick<OffProps, 'date' | 'operator'>) {
+  const { off, span } = wordsOf(workTimeWords);
+  const { timeOfDay } = wordsOf(planningWords).board;
+  const { why, begins, ends } = part;
+  const name = operator.holidays.find((holiday) => holiday.date === date)?.name;
+  const word = why === 'holiday' && name !== undefined ? name : off[why];
+  const isWhole = ends - begins === minutesOfDay;
+  const clock = (minute: number) => formatTime(`${date}T${clockOf(minute % minutesOfDay)}Z`, 'UTC');
+  return <bdi>{isWhole ? word : timeOfDay(word, span(clock(begins), clock(ends)))}</bdi>;
+}

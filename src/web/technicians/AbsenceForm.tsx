@@ -1,0 +1,103 @@
+import { Checkbox, Select, Textarea } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { absenceForm, addAbsence } from '#contract/planning/absences.ts';
+import { type AbsenceKind, absenceKinds, absenceLimits } from '#domain/planning/work-time.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { FieldPair } from '#web/ui/FieldPair.tsx';
+import { workTimeWords } from '#words/en/planning/work-time.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type AbsenceValues = {
+  kind: AbsenceKind;
+  first_day: string;
+  last_day: string;
+  isPart: boolean;
+  begins_at: string;
+  ends_at: string;
+  note: string;
+};
+
+const initialValues: AbsenceValues = {
+  kind: 'vacation',
+  first_day: '',
+  last_day: '',
+  isPart: false,
+  begins_at: String(8 * 60),
+  ends_at: String(12 * 60),
+  note: '',
+};
+
+type AbsenceFormProps = { readonly technicianId: string; readonly close: () => void };
+
+/** Whole days, or a part of one. */
+export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormProps) {
+  const { kinds, timeOff: words } = wordsOf(workTimeWords);
+  const state = useCallForm(addAbsence, {
+    initialValues,
+    schema: absenceForm,
+    fieldsOf: ({ isPart, begins_at, ends_at, first_day, last_day, ...fields }) => ({
+      ...fields,
+      first_day,
+      last_day: isPart ? first_day : last_day || first_day,
+      begins_at: isPart ? Number(begins_at) : null,
+      ends_at: isPart ? Number(ends_at) : null,
+    }),
+    inputOf: (fields) => ({ technician_id, ...fields }),
+    failed: words.failed,
+    done: [words.added],
+    onSaved: close,
+  });
+  const { form } = state;
+  const { isPart, first_day } = form.values;
+  const day = (field: 'first_day' | 'last_day') => ({
+    required: field === 'first_day',
+    valueFormat: dateInputs().date,
+    ...form.getInputProps(field),
+    value: form.values[field] || null,
+    onChange: (date: string | null) => form.setFieldValue(field, date ?? ''),
+  });
+  const calendar = useCalendarProps();
+  return (
+    <DialogForm state={state} submit={state.submit} text={words.add}>
+      <Select
+        label={words.kind}
+        data={absenceKinds.map((value) => ({ value, label: kinds[value] }))}
+        allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('kind')}
+      />
+      <FieldPair>
+        <DateInput {...calendar} label={words.firstDay} {...day('first_day')} />
+        {!isPart && (
+          <DateInput
+            {...calendar}
+            label={words.lastDay}
+            {...(first_day !== '' && { minDate: first_day })}
+            {...day('last_day')}
+          />
+        )}
+      </FieldPair>
+      <Checkbox label={words.partOfDay} {...form.getInputProps('isPart', { type: 'checkbox' })} />
+      {isPart && (
+        <FieldPair>
+          <ClockSelect
+            label={words.from}
+            {...form.getInputProps('begins_at')}
+            value={form.values.begins_at}
+          />
+          <ClockSelect label={words.until} {...form.getInputProps('ends_at')} value={form.values.ends_at} />
+        </FieldPair>
+      )}
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        autosize
+        maxLength={absenceLimits.note.max}
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { saveWeek } from '#contract/planning/absences.ts';
+import type { TechnicianPageView } from '#contract/technicians.ts';
+import { workDayOn } from '#domain/planning/work-time.ts';
+import { addDays } from '#domain/values/calendar.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { RecordSection } from '#web/app/records/RecordSection.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { dateTimeWords } from '#words/en/date-time.ts';
+import { workTimeWords } from '#words/en/planning/work-time.ts';
+import { wordsOf } from '#words/words.ts';
+import { WeekForm, type WorkTime } from './WeekForm.tsx';
+
+/** Some Sunday: the week of a technician is the same in every week. */
+const someSunday = '2026-01-04';
+
+type WorkWeekProps = { readonly technician: TechnicianPageView; readonly workTime: WorkTime };
+
+/** When the technician works, by weekday. */
+export function WorkWeek({ technician, workTime }: WorkWeekProps) {
+  const { week: words, off, span } = wordsOf(workTimeWords);
+  const { clock, weekdays } = wordsOf(dateTimeWords);
+  const role = useEffectiveRole();
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = role !== null && saveWeek.by.includes(role);
+  const hoursOn = (weekday: number) => {
+    const day = workDayOn(addDays(someSunday, weekday), workTime, workTime.week);
+    return day === null ? off.day_off : span(clock(day[0]), clock(day[1]));
+  };
+  return (
+    <RecordSection
+      title={words.title}
+      actions={
+        mayChange && (
+          <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
+      <Panel>
+        <Text c="dimmed" mb="xs">
+          {workTime.week === null ? words.ofOperator : words.own}
+        </Text>
+        <Facts facts={weekdays.map((name, weekday) => ({ name, value: hoursOn(weekday) }))} />
+      </Panel>
+      <Dialog title={words.dialog(technician.name)} opened={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <WeekForm id={technician.id} workTime={workTime} close={() => setOpen(false)} />}
+      </Dialog>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
+import { getTechnician } from '#contract/technicians.ts';
+import { startTestServer, type TestServer } from '../support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../support/people.ts';
+import { makeJob } from '../support/work.ts';
+
+const rounds = 8;
+
+describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
+  /** Counts Sundays at ten in Bahrain, because nothing speaks against that time. */
+  let week = 0;
+  const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();
+  const inTurn = async <One, Other>(round: number, one: () => Promise<One>, other: () => Promise<Other>) => {
+    if (round % 2 === 0) return Promise.all([one(), other()]);
+    const begun = other();
+    return Promise.all([one(), begun]);
+  };
+
+  test('a job for a day that somebody takes off: the second sees the first', async () => {
+    const { dispatcher, secondDispatcher, technician } = world.home;
+    const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
+    const technician_id = technician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const scheduled_date = freeSlot();
+      const day = scheduled_date.slice(0, 10);
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const [given, away] = await inTurn(
+        round,
+        () => first.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
+        () => second.call(addAbsence, { technician_id, kind: 'sick', first_day: day, last_day: day }),
+      );
+      const touched = away.body.touched.map((one) => one.id);
+      if (given.status === 200) expect(touched).toEqual([id]);
+      else expect([given.problem.concerns, touched]).toEqual([['absent'], []]);
+    }
+  });
+
+  test('a job for a day that is made a day off: it is asked about, or was there before', async () => {
+    const { dispatcher, secondDispatcher, secondTechnician } = world.home;
+    const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
+    const { id: technician_id } = secondTechnician.row;
+    const mondays = [null, [480, 1080], null, null, null, null, null] as [number, number][];
+    for (let round = 0; round < rounds; round++) {
+      const read = await first.call(getTechnician, { id: technician_id });
+      const seen = read.body.work_time?.version ?? 0;
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const [given, saved] = await inTurn(
+        round,
+        () => first.call(assignJobOrder, { id, version, technician_id, scheduled_date: freeSlot() }),
+        () => second.call(saveWeek, { id: technician_id, version: seen, week: mondays }),
+      );
+      expect(saved.status).toBe(200);
+      if (given.status !== 200) expect(given.problem.concerns).toEqual(['weekend']);
+      await second.call(saveWeek, { id: technician_id, version: seen + 1, week: null });
+    }
+  });
+
+  test('a job that grows while another is put behind it: the second is asked about', async () => {
+    const { dispatcher, secondDispatcher, technician } = world.home;
+    const [first, second] = [await as(dispatcher), await as(secondDispatcher)];
+    const technician_id = technician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const at = freeSlot();
+      const scheduled_date = new Date(Date.parse(at) + 2 * 3_600_000).toISOString();
+      const grows = await job({ technician, scheduled_date: new Date(at) });
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const answers = await inTurn(
+        round,
+        () => first.call(estimateJobOrder, { id: grows.id, version: grows.version, duration_minutes: 180 }),
+        () => second.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
+      );
+      const outcomes = answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
+      expect(outcomes.toSorted()).toEqual(['concerns', 'done']);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid';
+import { addAbsence } from '#contract/planning/absences.ts';
+import { getTechnician } from '#contract/technicians.ts';
+import type { Caller } from './demo-server.ts';
+import type { Writes } from './keyed-write.ts';
+
+/** The writes with which a technician's time is planned. */
+export function timeWrites(dispatcher: Caller, technician_id: string): Writes {
+  return {
+    'absences.add': async () => ({
+      by: dispatcher,
+      input: {
+        technician_id,
+        kind: 'vacation',
+        first_day: '2027-06-01',
+        last_day: '2027-06-02',
+      },
+      other: { last_day: '2027-06-03' },
+    }),
+    'absences.remove': async () => {
+      const days = { kind: 'training' as const, first_day: '2027-06-07', last_day: '2027-06-07' };
+      const { id } = (await dispatcher.call(addAbsence, { technician_id, ...days })).body;
+      return { by: dispatcher, input: { id }, other: { id: uuidv7() } };
+    },
+    'technicians.save-week': async () => {
+      const id = technician_id;
+      const read = (await dispatcher.call(getTechnician, { id })).body;
+      return {
+        by: dispatcher,
+        input: { id, version: read.work_time?.version, week: null },
+        other: { version: 99 },
+      };
+    },
+  };
+}
