@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -14,6 +15,10 @@ const found = z.object({
   detail: z.string(),
   /** When a job is scheduled, or a request came, on the clocks of its operator; null for other records. */
   at: z.nullable(z.object({ instant, time_zone: z.string() })),
+  /** Whether it is the very record whose number was typed. */
+  is_exact: z.boolean(),
+  /** How far a request has come. */
+  request: z.nullable(z.object({ status: z.enum(serviceRequestStatuses) })),
   /** How far a job has come. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });
@@ -22,7 +27,7 @@ export type Found = z.output<typeof found>;
 export const searchEverything = defineCall({
   name: 'search.everything',
   summary:
-    'Jobs by number, request or client, requests by number, clients, machines and technicians that the caller may see.',
+    'Jobs and requests by number, client or phone, clients, machines and technicians that the caller may see.',
   method: 'GET',
   path: '/api/search',
   by: supervisedBy('country_operator', 'dispatcher', 'technician', 'client'),

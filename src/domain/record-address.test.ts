@@ -11,6 +11,7 @@ import {
   recordAt,
   spokenNumber,
   toldAddress,
+  typedNumber,
 } from './record-address.ts';
 
 const id = '0198c2f0-0000-7000-8000-00000000000a';
@@ -91,4 +92,22 @@ describe('a spoken number', () => {
     ['JO-1048x', null],
     [id, null],
   ])('%s', (text, number) => expect(spokenNumber('job_orders', text)).toBe(number));
+});
+
+describe('a number that is typed to search', () => {
+  test.each([
+    ['107', null, '107'],
+    ['05', null, '05'],
+    ['jo 107', 'job_orders', '107'],
+    ['JO107', 'job_orders', '107'],
+    [' jo-0107 ', 'job_orders', '107'],
+    ['JO \u2013 107', 'job_orders', '107'],
+    ['sr10', 'service_requests', '10'],
+    ['SR-\u0661\u0660', 'service_requests', '10'],
+    ['\u0661\u0660\u0667', null, '107'],
+  ])('as %j names %s %s', (text, record, digits) => expect(typedNumber(text)).toEqual({ record, digits }));
+
+  test.each(['', 'jo', 'jo-', 'job 107', 'GH-107', '10 7', '1234567890', 'pearl 107'])('is not %j', (text) =>
+    expect(typedNumber(text)).toBeNull(),
+  );
 });

@@ -2,6 +2,7 @@ import { type Role, roles, supervisedBy } from './actor.ts';
 import { type EventType, eventTypes, type HistoricRecord } from './event.ts';
 import type { Audience } from './notification.ts';
 import type { RecordName } from './reach.ts';
+import { withLatinDigits } from './values/latin-digits.ts';
 
 /** Where each record that has a page of its own is shown, for every role. */
 export const recordPlaces = {
@@ -60,6 +61,7 @@ export function recordAt(address: string): { readonly record: PagedRecord; reado
 /** The records that people call by a number, and the letters before it. */
 export const numberLetters = { service_requests: 'SR', job_orders: 'JO' } as const;
 export type NumberedRecord = keyof typeof numberLetters;
+const numberedRecords = Object.keys(numberLetters) as NumberedRecord[];
 
 const largestNumber = 2 ** 31 - 1;
 
@@ -72,6 +74,26 @@ export function spokenNumber(record: NumberedRecord, text: string): number | nul
   const digits = new RegExp(`^${numberLetters[record]}-?(\\d{1,10})$`, 'i').exec(text)?.[1];
   const number = Number(digits);
   return digits !== undefined && number >= 1 && number <= largestNumber ? number : null;
+}
+
+export type TypedNumber = {
+  /** The record that the letters name; null when digits were typed alone. */
+  readonly record: NumberedRecord | null;
+  readonly digits: string;
+};
+
+const typedForm = /^(?:([a-z]{2})[\s\p{Pd}]*0*(?=\d))?(\d{1,9})$/u;
+
+/**
+ * A number, or a part of one, as it is typed or spoken to search for it: `jo 107`, `SR-0107`, `107`, also with Arabic
+ * digits. Null where the text is none. Zeros after the letters are dropped, because no number begins with them.
+ */
+export function typedNumber(text: string): TypedNumber | null {
+  const [, letters, digits] = typedForm.exec(withLatinDigits(text).trim().toLowerCase()) ?? [];
+  if (digits === undefined) return null;
+  if (letters === undefined) return { record: null, digits };
+  const record = numberedRecords.find((known) => numberLetters[known].toLowerCase() === letters);
+  return record === undefined ? null : { record, digits };
 }
 
 const everybody = roles;

@@ -18,6 +18,6 @@ export const searched = {
   dispatchers: { at: 'created_at', phones: true },
   machines: { at: 'created_at', kind: 'state' },
   job_orders: { at: 'scheduled_date', kind: 'stage', phones: true },
-  service_requests: { at: 'created_at' },
+  service_requests: { at: 'created_at', phones: true },
   events: { at: 'at', kind: 'type' },
 } as const satisfies Partial<Record<RecordName, Searched>>;

@@ -127,14 +127,8 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     ['client_directory', 'super_admin', 'clients'],
   ];
 
-  /** Searches that together find every row of the list. A row that only its number finds is asked for by that. */
-  const everything = async (list: string): Promise<readonly string[]> => {
-    if (list !== 'service_requests') return ['%'];
-    const rows = await app.server.database.transaction(systemIdentity, (tx) =>
-      tx.rows<{ number: number }>(sql`select distinct number from service_requests`),
-    );
-    return rows.map(({ number }) => `%sr-${number}%`);
-  };
+  /** The first finds every row of a list; the others what numbers and phones find. */
+  const patterns = ['%', '%1%', '%10%', '%jo-1%', '%sr-1%', '%9731%', '%+9731700%'];
 
   test('nobody may run a function of the server who was not given it', async () => {
     const open = await app.server.database.asOwner((tx) =>
@@ -154,7 +148,6 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     '%s as %s: a search lets the same rows through as the policy',
     async (list, role, record) => {
       const find = sql.raw(`find_${list}_as_${role}`);
-      const patterns = await everything(list);
       const found = await app.server.database.transaction(identityOf(actorOf(role)), (tx) =>
         tx.rows<{ id: string }>(sql`
           select distinct id from unnest(${`{${patterns.join(',')}}`}::text[]) pattern

@@ -21,8 +21,8 @@ const orderOf: Readonly<Record<Kind, string>> = {
   technicians: 'created_at',
 };
 /**
- * Words that many rows have, few, one or none; numbers of jobs and requests, whole or only begun, and words that are
- * also a number.
+ * Words that many rows have, few, one or none; numbers of jobs and requests, whole or a part, and words that are also a
+ * number or a part of a phone.
  */
 const searches = [
   'hotel',
@@ -44,32 +44,33 @@ const searches = [
   '77',
   '1',
   '05',
+  '361',
+  '3612',
+  '1200',
+  '007',
+  '+9731',
   'yusuf',
 ];
 
 const own = 'x.search_text like lower($1::text)';
+const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
+/** $2 and $3 are what numbers and those of requests match, $4 says whether phones of requests are looked at. */
 const matchOf: Readonly<Record<Kind, string>> = {
-  job_orders: `(x.number::text ~ $2 or x.client_id in (select x.id from clients x where ${own})
-    or x.service_request_id in (select r.id from service_requests r where r.number::text ~ $3))`,
-  service_requests: 'x.number::text ~ $3 and $1::text is not null',
+  job_orders: `(x.number::text ~ $2 or ${ofClient} or x.service_request_id in (
+    select r.id from service_requests r where r.number::text ~ $3 or ($4 and r.contact_phone like $1)))`,
+  service_requests: `(x.number::text ~ $2 or ${ofClient} or ($4 and x.contact_phone like $1))`,
   clients: own,
   machines: own,
   technicians: own,
 };
+const lettersOf: Readonly<Partial<Record<Kind, string>>> = { service_requests: 'sr' };
 
-/** A job is found by the number of its request when its letters are typed too. */
-const lettersOf: Readonly<Record<Kind, string>> = {
-  ...orderOf,
-  job_orders: 'sr[- ]?',
-  service_requests: '(?:sr[- ]?)?',
-};
-
-/**
- * The pattern of a number that begins as typed and has at most three digits more; one that no number matches otherwise.
- */
-function begunNumber(letters: string, words: string): string {
-  const typed = new RegExp(`^${letters}([1-9]\\d*)$`, 'i').exec(words)?.[1];
-  return typed === undefined ? 'none' : `^${typed}\\d{0,3}$`;
+/** What the numbers match that begin as typed, or, where `letters` may be left out, have the digits anywhere. */
+function numbersTyped(letters: string, words: string, isShown: boolean): string {
+  const digits = new RegExp(`^(?:${letters}[- ]?)([1-9]\\d*)$`, 'i').exec(words)?.[1];
+  if (digits !== undefined) return `^${digits}\\d{0,3}$`;
+  if (!isShown || !/^(\d{2,}|[1-9])$/.test(words)) return 'none';
+  return `${words.length > 1 ? '' : '^'}${words}\\d{0,3}$`;
 }
 
 type Row = { readonly id: string; readonly at: string };
@@ -114,9 +115,14 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
     const order = orderOf[kind];
     const { rows } = await client.query<Row>(
       `select x.id, x.${order}::text as at from ${kind} x
-       where ${reachedBy(actor, kind)} and ${matchOf[kind]} and ${narrowed} and ($2 || $3) is not null
+       where ${reachedBy(actor, kind)} and ${matchOf[kind]} and ${narrowed} and ($2 || $3 || $4::boolean) is not null
        order by x.${order} desc, x.id desc limit ${pages * limit}`,
-      [searchPattern(words), begunNumber('(?:jo[- ]?)?', words), begunNumber(lettersOf[kind], words)],
+      [
+        searchPattern(words),
+        numbersTyped(lettersOf[kind] ?? 'jo', words, true),
+        numbersTyped('sr', words, false),
+        /^\+?\d{4,15}$/.test(words),
+      ],
     );
     return rows.map(({ id }) => id);
   };

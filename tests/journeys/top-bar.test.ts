@@ -60,8 +60,9 @@ test.describe('the search of the top bar', () => {
     await expect(box(page)).toBeFocused();
     await expect(options(page, 'Go to').first()).toContainText('Dashboard');
     await page.keyboard.type('pearl');
-    await expect(told(page)).toHaveText('6 results');
+    await expect(told(page)).toHaveText('11 results');
     await expect(options(page, 'Jobs')).toHaveCount(5);
+    await expect(options(page, 'Requests')).toHaveCount(5);
     await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
     await expectAccessible(page);
 
@@ -149,6 +150,43 @@ test.describe('the search of the top bar', () => {
     await expect(page).toHaveURL(/\/jobs\/[-0-9a-f]{36}$/);
     await expect(page.getByRole('link', { name: 'Signed report' })).toBeVisible();
     expect(complaints).toEqual([]);
+  });
+
+  test('finds a part of a number or of a phone, jobs and requests with their dates, on desk and phone', async ({
+    browser,
+  }) => {
+    const day = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}/;
+    for (const phone of [false, true]) {
+      const { page, complaints } = await open(browser, 'dispatcher', { phone });
+      const bar = page.getByRole('search');
+      if (phone) await bar.getByRole('button', { name: 'Search' }).click();
+      else await page.getByPlaceholder(placeholder).click();
+      await box(page).fill('107');
+      await expect(options(page, 'Jobs').first()).toHaveText(/JO-107/);
+      for (const job of await options(page, 'Jobs').allTextContents()) expect(job).toMatch(day);
+
+      await box(page).fill('sr 10');
+      await expect(active(page)).toHaveText(/SR-10/);
+      for (const request of await options(page, 'Requests').allTextContents()) {
+        expect(request).toMatch(day);
+        expect(request).toMatch(/Pending|Reviewed|Rejected|Assigned/);
+      }
+      await expectAccessible(page);
+      if (phone) await expectFits(page, 390);
+      const [number = ''] = (await options(page, 'Requests').last().textContent())?.match(/SR-\d+/) ?? [];
+
+      await box(page).fill('0973 37 22');
+      await expect(options(page, 'Clients')).toHaveText(/Pearl Harbour Hotel/);
+      await expect(options(page, 'Requests').first()).toContainText('Pearl Harbour Hotel');
+
+      // The request whose number was typed stands above the jobs that came of it.
+      await box(page).fill(number.replace('-', ' ').toLowerCase());
+      await expect(active(page)).toContainText(number);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/requests\/[-0-9a-f]{36}$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+      expect(complaints).toEqual([]);
+    }
   });
 
   test('leads a super admin to screens of every area', async ({ browser }) => {

@@ -47,7 +47,8 @@ export function reachedBy({ role }: Actor, kind: Kind): string {
 
 /**
  * A job in forty is the busiest technician's, one in two hundred the busiest client's. Two clients share a rare name. The
- * newer half of all machines never had a job. A job in four came from a request.
+ * newer half of all machines never had a job. Three jobs in four came from a request, and there are as many requests as
+ * jobs. Every second request names a phone of its own.
  */
 const fill = (jobs: number, clients: number) => `
   insert into country_operators (id, user_id, name, country, time_zone)
@@ -95,7 +96,7 @@ const fill = (jobs: number, clients: number) => `
       else ${idOf(technician, '(1 + made.client % 19) * 1000 + h / 7 % 50')} end,
     'service', 'The machine leaks', at, 60, case when n % 50 = 0 then 'scheduled' else 'in_progress' end,
     case when n % 50 = 0 then 'scheduled' else 'in_progress' end, 1, 'troubleshooting', at,
-    case when n % 4 = 1 then ${idOf(request, 'n')} end
+    case when n % 4 > 0 then ${idOf(request, 'n')} end
   from (
     select n, h, case when n % 200 = 2 then 2 else 1 + h % ${clients} end as client,
       timestamptz '2021-01-01' + n * interval '150 seconds' as at
@@ -103,12 +104,22 @@ const fill = (jobs: number, clients: number) => `
   ) made join clients c on c.id = ${idOf(client, 'made.client')};
 
   insert into service_requests (id, number, operator_id, client_id, machine_id, requestor_user_id, requested_by,
-    service_type_requested, problem_description, urgency, preferred_date, status, reviewed_at, assigned_job_order_id,
-    created_at)
-  select service_request_id, row_number() over (partition by operator_id order by number), operator_id, client_id,
-    machine_id, client_id, 'client', 'service', description, 'medium', created_at::date, 'assigned', created_at, id,
+    service_type_requested, problem_description, urgency, preferred_date, contact_phone, status, reviewed_at,
+    assigned_job_order_id, created_at)
+  select id, row_number() over (partition by operator_id order by created_at, id), operator_id, client_id, machine_id,
+    client_id, 'client', 'service', 'The machine leaks', 'medium', created_at::date,
+    case when n % 2 = 0 then '+973' || lpad((h % 100000000)::text, 8, '0') end,
+    case when job is null then 'pending' else 'assigned' end, case when job is not null then created_at end, job,
     created_at
-  from job_orders where service_request_id is not null;`;
+  from (
+    select service_request_id as id, operator_id, client_id, machine_id, created_at, id as job
+    from job_orders where service_request_id is not null
+    union all
+    select ${idOf(request, `${jobs} + n`)}, operator_id, client_id, machine_id, created_at + interval '1 minute', null
+    from job_orders cross join lateral (
+      select ('x' || right(id::text, 8))::bit(32)::int as n) job where service_request_id is null
+  ) made cross join lateral (select ('x' || right(made.id::text, 8))::bit(32)::int as n) one
+    cross join lateral (select hashint4(n) & 2147483647 as h) two;`;
 
 const tables = ['technicians', 'clients', 'machines', 'job_orders', 'service_requests'];
 

@@ -99,7 +99,9 @@ describe('a search', () => {
     ['+973 3612 3456', '+97336123456'],
     ['973-3612', '9733612'],
     ['050 123', '50123'],
+    ['0973 36 12', '9733612'],
     ['٣٦١٢', '3612'],
+    ['٠٥', '05'],
   ])('for %j looks for %s among phones', (typed, sought) => expect(searchedPhone(typed)).toBe(sought));
 
   test.each(['', 'palm', '3612', '24 7', '0012', 'Suite 12 34', '+', '00', 'a@b.c'])(

@@ -1,3 +1,5 @@
+import { withLatinDigits } from './latin-digits.ts';
+
 /** Why a number was refused. */
 
 export const phoneLimits = { typed: { max: 60 } } as const;
@@ -25,27 +27,30 @@ export function phoneOf(typed: string): string | null {
   return storedForm.test(phone) ? phone : null;
 }
 
-function withLatinDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
-}
-
 type Dialling = {
   readonly prefix: string;
   /** A number as it is dialled inside the country; the group is what follows the prefix from abroad. */
   readonly national: RegExp;
+  /** Whether it is dialled with a 0 before it there. */
+  readonly hasZero?: true;
 };
 
 const diallingOf: Readonly<Record<string, Dialling>> = {
   Bahrain: { prefix: '973', national: /^([1-9]\d{7})$/ },
-  Egypt: { prefix: '20', national: /^0?(1\d{9}|[2-9]\d{7,8})$/ },
-  Jordan: { prefix: '962', national: /^0?(7\d{8}|[2-6]\d{7})$/ },
+  Egypt: { prefix: '20', national: /^0?(1\d{9}|[2-9]\d{7,8})$/, hasZero: true },
+  Jordan: { prefix: '962', national: /^0?(7\d{8}|[2-6]\d{7})$/, hasZero: true },
   Kuwait: { prefix: '965', national: /^([1-9]\d{7})$/ },
   Oman: { prefix: '968', national: /^([1-9]\d{7})$/ },
   Qatar: { prefix: '974', national: /^([1-9]\d{7})$/ },
-  'Saudi Arabia': { prefix: '966', national: /^0?([159]\d{8})$/ },
-  'United Arab Emirates': { prefix: '971', national: /^0?(5\d{8}|[2-9]\d{7})$/ },
-  'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/ },
+  'Saudi Arabia': { prefix: '966', national: /^0?([159]\d{8})$/, hasZero: true },
+  'United Arab Emirates': { prefix: '971', national: /^0?(5\d{8}|[2-9]\d{7})$/, hasZero: true },
+  'United Kingdom': { prefix: '44', national: /^0([1-9]\d{8,9})$/, hasZero: true },
 };
+
+/** The prefixes of the countries in which a 0 takes the place of the prefix, as in 050 123 4567 for +971 50 123 4567. */
+export const prefixesOfZero = Object.values(diallingOf).flatMap(({ prefix, hasZero }) =>
+  hasZero ? [prefix] : [],
+);
 
 /** A stored phone without a prefix gets its country's, where its length says that it is a whole number of that country. */
 export function withCountryPrefix(phone: string, country: string): string {
@@ -87,12 +92,15 @@ const fewestSearched = 4;
 
 /**
  * What to look for among stored phones when somebody typed a phone, or a part of one, the way people write it: the
- * digits without what separates them. Null when the text is no phone, or already has the stored form.
+ * digits without what separates them. Fewer than four are looked for as they stand. Null when the text is no phone, or
+ * already has the stored form.
  */
 export function searchedPhone(typed: string): string | null {
-  const digits = withLatinDigits(typed.normalize('NFKC')).replaceAll(separators, '');
+  const latin = withLatinDigits(typed.normalize('NFKC')).trim();
+  const digits = latin.replaceAll(separators, '');
   const hasPrefix = /^(\+|00)\d{3}/.test(digits);
-  if (!/^\+?\d+$/.test(digits) || (!hasPrefix && digits.length < fewestSearched)) return null;
-  const sought = hasPrefix ? digits.replace(/^00/, '+') : digits.replace(/^0(?!0)/, '');
+  const isShort = !hasPrefix && digits.length < fewestSearched;
+  const sought = isShort ? latin : digits.replace(/^0(?!0)/, '').replace(/^00(?=\d{3})/, '+');
+  if (!/^\+?\d+$/.test(sought)) return null;
   return sought === typed ? null : sought;
 }

@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foundOfEach, searchEverything } from '#contract/search.ts';
 import { access } from '#domain/access.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor, Role } from '#domain/actor.ts';
+import { isNumbered, typedNumber } from '#domain/record-address.ts';
 import { query } from '#server/platform/query.ts';
-import { pageOfRecord, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
+import { idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
+import { rowsBegun } from '#server/store/access/search-numbers.ts';
 
 type Shown = {
   readonly title: SQL;
   readonly detail: SQL;
   readonly joined: SQL;
   readonly job: SQL;
+  readonly request: SQL;
   /** By which the results are ordered, latest first. */
   readonly at: SQL;
   /** Whether that moment is told. */
@@ -17,7 +20,6 @@ type Shown = {
 };
 
 const none = sql`null::text`;
-const state = sql`json_build_object('status', x.status, 'workflow_status', x.workflow_status)`;
 
 /** What the result shows of each kind of record; `x` is its row. */
 const shown = {
@@ -26,7 +28,8 @@ const shown = {
     detail: sql`c.name || ' · ' || m.model`,
     joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
       join country_operators o on o.id = x.operator_id`,
-    job: state,
+    job: sql`json_build_object('status', x.status, 'workflow_status', x.workflow_status)`,
+    request: none,
     at: sql`x.scheduled_date`,
     isDated: true,
   },
@@ -36,6 +39,7 @@ const shown = {
     joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
       join country_operators o on o.id = x.operator_id`,
     job: none,
+    request: sql`json_build_object('status', x.status)`,
     at: sql`x.created_at`,
     isDated: true,
   },
@@ -44,6 +48,7 @@ const shown = {
     detail: sql`x.phone`,
     joined: sql``,
     job: none,
+    request: none,
     at: sql`x.created_at`,
   },
   machines: {
@@ -51,6 +56,7 @@ const shown = {
     detail: sql`c.name || ' · ' || x.location`,
     joined: sql`join clients c on c.id = x.client_id`,
     job: none,
+    request: none,
     at: sql`x.created_at`,
   },
   technicians: {
@@ -58,6 +64,7 @@ const shown = {
     detail: sql`coalesce(x.specialization, x.phone)`,
     joined: sql``,
     job: none,
+    request: none,
     at: sql`x.created_at`,
   },
 } satisfies Partial<Record<SearchedRecord, Shown>>;
@@ -72,15 +79,33 @@ export const everything = query(searchEverything, 'result', ({ tx, actor }, { se
 
 function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
   if (access[kind].reach[role] === undefined) return sql`'[]'::json`;
-  const page = pageOfRecord(kind, role, {
-    pattern: patternOf(kind, search),
-    position: null,
-    limit: foundOfEach - 1,
-  });
-  const { title, detail, job, at, joined, isDated } = how;
+  const { title, detail, job, request, at, joined, isDated } = how;
   const told = isDated ? sql`json_build_object('instant', ${at}, 'time_zone', o.time_zone)` : none;
-  const item = sql`json_build_object(
-    'id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${told}, 'job', ${job})`;
+  const item = sql`json_build_object('id', x.id, 'title', ${title}, 'detail', ${detail}, 'at', ${told},
+    'is_exact', found.rank = ${exact}, 'request', ${request}, 'job', ${job})`;
+  const order = sql`found.rank, ${at} desc, x.id desc`;
   return sql`(
-    select coalesce(json_agg(${item} order by ${at} desc, x.id desc), '[]'::json) from ${page} x ${joined})`;
+    select coalesce(json_agg(made.item order by made.nth), '[]'::json) from (
+      select ${item} as item, row_number() over (order by ${order}) as nth
+      from (select id, min(rank) as rank from (${foundRows(kind, role, search)}) ranked group by id) found
+        cross join lateral (select x.* from ${sql.raw(kind)} x where x.id = found.id offset 0) x ${joined}
+      order by ${order} limit ${foundOfEach}
+    ) made)`;
+}
+
+/** The record whose number was typed stands first, then those whose numbers begin so, then all else that matches. */
+const [exact, begun, other] = [0, 1, 2];
+
+/** The ids of what is found, each with its rank; one that is found in two ways comes twice. */
+function foundRows(kind: Kind, role: Role, search: string): SQL {
+  const page = { pattern: patternOf(kind, search), position: null, limit: foundOfEach - 1 };
+  const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page)} id`;
+  const typed = typedNumber(search);
+  const isOwn = isNumbered(kind) && (typed?.record ?? kind) === kind;
+  if (!isOwn || typed === null || typed.digits.startsWith('0')) return matching;
+  const { record, digits } = typed;
+  const numbered = sql`
+    select x.id, case when x.number = ${digits}::bigint then ${exact}::integer else ${begun}::integer end as rank
+    from ${rowsBegun(kind, role, digits, foundOfEach)} x`;
+  return record === null ? sql`${numbered} union all ${matching}` : numbered;
 }

@@ -50,13 +50,69 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     },
   );
 
-  test('a job is found by how its number begins, with its letters or without', async () => {
-    for (const search of ['107', 'jo-107', 'JO 107']) {
-      const titles = (await found('dispatcher', search)).job_orders.map(({ title }) => title);
-      expect(titles.length, search).toBeGreaterThan(0);
-      for (const title of titles) expect(title).toMatch(/^JO-107\d?$/);
-    }
+  const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
+
+  test.each(['jo-107', 'JO 107', 'jo107', 'JO-0107', 'jo-١٠٧'])(
+    'a job is found by how its number begins, typed as %s',
+    async (search) => {
+      const jobs = titles((await found('dispatcher', search)).job_orders);
+      expect(jobs.length).toBeGreaterThan(0);
+      for (const title of jobs) expect(title).toMatch(/^JO-107\d?$/);
+    },
+  );
+
+  test('a job that has no such number is not found by it', async () => {
     expect((await found('dispatcher', 'JO-99')).job_orders).toEqual([]);
+  });
+
+  test('a part of a number finds jobs and requests, those that begin so before the others', async () => {
+    for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
+      for (const search of ['10', '107', '02', '٠٢']) {
+        const { job_orders, service_requests } = await found(email, search);
+        const digits = search === '٠٢' ? '02' : search;
+        for (const [letters, rows] of [
+          ['JO', job_orders],
+          ['SR', service_requests],
+        ] as const) {
+          const begins = titles(rows).map((title) => title.startsWith(`${letters}-${digits}`));
+          expect(begins, `${email}: ${search}`).toEqual(begins.toSorted().toReversed());
+        }
+      }
+    }
+    const within = titles((await found('dispatcher', '02')).job_orders);
+    expect(within.some((title) => /^JO-1.*02/.test(title))).toBe(true);
+  });
+
+  test('the very number that was typed comes before all others, and says so', async () => {
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ request: number; job: number }>(sql`
+        select min(j.number) as job, (select min(r.number) from service_requests r where r.operator_id = j.operator_id) as request
+        from job_orders j join dispatchers d on d.operator_id = j.operator_id join profiles p on p.id = d.user_id
+        where p.email = 'dispatcher@demo.test' group by j.operator_id`),
+    );
+    const exact = async (search: string) => {
+      const { job_orders, service_requests } = await found('dispatcher', search);
+      return [...job_orders, ...service_requests].flatMap((row) => (row.is_exact ? [row.title] : []));
+    };
+    const [job, request] = [String(row?.job), String(row?.request)];
+    expect(titles((await found('dispatcher', job)).job_orders)[0]).toBe(`JO-${job}`);
+    expect(titles((await found('dispatcher', `sr${request}`)).service_requests)[0]).toBe(`SR-${request}`);
+    expect(await exact(`jo ${job}`)).toEqual([`JO-${job}`]);
+    expect(await exact(`sr ${request}`)).toEqual([`SR-${request}`]);
+    expect(await exact(job)).toContain(`JO-${job}`);
+    expect(await exact(job.slice(0, -1))).toEqual([]);
+  });
+
+  test('requests are found by their client, with when they came and how far they are', async () => {
+    for (const email of ['dispatcher', 'operator', 'client', 'admin']) {
+      const { service_requests } = await found(email, 'pearl');
+      expect(service_requests.length, email).toBeGreaterThan(0);
+      for (const { detail, at, request, job } of service_requests) {
+        expect(detail).toMatch(/^Pearl Harbour Hotel · /);
+        expect(at).toEqual({ instant: expect.any(String), time_zone: 'Asia/Bahrain' });
+        expect([request, job]).toEqual([{ status: expect.any(String) }, null]);
+      }
+    }
   });
 
   test('a request is found by its number, and so is the job that came from it, by whom it concerns', async () => {
@@ -88,9 +144,9 @@ describe.each(['pglite', 'postgres'] as const)('the search of everything on %s',
     ['operator.ae', 'yusuf'],
     ['client.ae', 'GH-PE'],
     ['technician.ae', 'pearl'],
+    ['client.ae', '1700'],
   ])('%s finds nothing of another operator', async (email, search) => {
-    const { job_orders, clients, machines, technicians } = await found(email, search);
-    expect([job_orders, clients, machines, technicians]).toEqual([[], [], [], []]);
+    expect(Object.values(await found(email, search)).flat()).toEqual([]);
   });
 
   test('a client finds its own machines, and no other client', async () => {

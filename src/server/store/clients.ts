@@ -14,6 +14,7 @@ import {
   instant,
   oneOf,
   phone,
+  phoneWithZero,
   plainDate,
   primaryId,
   searchIndex,
@@ -48,7 +49,7 @@ export const clients = pgTable(
     state: text({ enum: clientStates })
       .notNull()
       .generatedAlwaysAs(sql`case when is_active then 'active' else 'deactivated' end`),
-    search_text: searchText('name', 'email', 'phone'),
+    search_text: searchText('name', 'email', 'phone', phoneWithZero),
   },
   (table) => [
     unique('clients_tenant').on(table.operator_id, table.id),

@@ -3,7 +3,15 @@ import type { Said } from '#domain/changed.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { createdAt, phone, primaryId, searchIndex, searchText, version } from './rows/columns.ts';
+import {
+  createdAt,
+  phone,
+  phoneWithZero,
+  primaryId,
+  searchIndex,
+  searchText,
+  version,
+} from './rows/columns.ts';
 import { insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 
 export const dispatchers = pgTable(
@@ -17,7 +25,7 @@ export const dispatchers = pgTable(
     phone: phone().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
-    search_text: searchText('name', 'phone'),
+    search_text: searchText('name', 'phone', phoneWithZero),
   },
   (table) => [
     unique('dispatchers_tenant').on(table.operator_id, table.id),

@@ -124,6 +124,19 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     expect(directory.items).toMatchObject([{ id }]);
   });
 
+  test('is found by two digits or more as it is dialled in its country', async () => {
+    const phone = '+971 50 433 1290';
+    const { body } = await create(createClient, { address: 'Pier 1', phone });
+    const { id } = body as Made;
+    for (const search of ['05', '050', '050 433', '0504331290', '50433', '٠٥٠']) {
+      const found = (await operator.call(searchEverything, { search })).body;
+      expect(
+        found.clients.map((client) => client.id),
+        search,
+      ).toContain(id);
+    }
+  });
+
   test('that a client gives for itself and for a visit has the form too', async () => {
     const { email } = await create(createClient, { address: 'Pier 1', phone: stored });
     const client = await app.as(email);
@@ -142,6 +155,11 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     ] as const) {
       const { body } = await client.call(submitServiceRequest, { ...request, contact_phone });
       expect(body.contact_phone).toBe(kept);
+      if (kept === null) continue;
+      for (const caller of [client, operator]) {
+        const found = (await caller.call(searchEverything, { search: '3612 34' })).body;
+        expect(found.service_requests.map(({ id }) => id)).toEqual([body.id]);
+      }
     }
     const wrong = await client.call(submitServiceRequest, { ...request, contact_phone: 'the porter' });
     expect(wrong.problem.errors).toEqual([{ path: 'contact_phone', message: refusal }]);

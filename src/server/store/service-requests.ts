@@ -16,7 +16,16 @@ import { profiles } from './accounts.ts';
 import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { createdAt, instant, oneOf, phone, plainDate, primaryId, version } from './rows/columns.ts';
+import {
+  createdAt,
+  instant,
+  oneOf,
+  phone,
+  plainDate,
+  primaryId,
+  searchIndex,
+  version,
+} from './rows/columns.ts';
 import { insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { requestIs } from './shapes/conditions.ts';
 
@@ -101,6 +110,9 @@ export const service_requests = pgTable(
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
     index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
     index('service_requests_of_machine').on(table.machine_id, table.created_at, table.id),
+    searchIndex('service_requests_by_contact', table.operator_id, table.contact_phone).where(
+      sql`${table.contact_phone} is not null`,
+    ),
     index('service_requests_by_age').on(table.created_at, table.id),
     ...policies('service_requests'),
   ],

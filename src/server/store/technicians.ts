@@ -5,7 +5,15 @@ import type { WorkWeek } from '#domain/planning/work-time.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { policies } from './access/row-access.ts';
 import { ofOperator, ofUser } from './owners.ts';
-import { createdAt, phone, primaryId, searchIndex, searchText, version } from './rows/columns.ts';
+import {
+  createdAt,
+  phone,
+  phoneWithZero,
+  primaryId,
+  searchIndex,
+  searchText,
+  version,
+} from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
 import { jobIs } from './shapes/conditions.ts';
 
@@ -23,7 +31,7 @@ export const technicians = pgTable(
     /** The working days of their own; null is the operator's hours. */
     week: jsonb().$type<WorkWeek>(),
     created_at: createdAt(),
-    search_text: searchText('name', 'phone', 'specialization'),
+    search_text: searchText('name', 'phone', phoneWithZero, 'specialization'),
   },
   (table) => [
     check(

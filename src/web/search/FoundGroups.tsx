@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { searchWords } from '#words/en/search.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './FoundGroups.module.css';
@@ -51,7 +51,7 @@ type FoundOptionProps = {
 
 /** An option is a link, so that it opens in another tab as links do. The keys reach it from the box. */
 function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) {
-  const { to, icon: Icon, title, detail, job } = option;
+  const { to, icon: Icon, title, detail, date, job, request } = option;
   return (
     <Link
       to={to}
@@ -66,9 +66,16 @@ function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) 
       <Icon aria-hidden size={20} className={classes.icon} />
       <span className={classes.words}>
         <bdi className={classes.title}>{title}</bdi>
-        {detail !== '' && <bdi className={classes.detail}>{detail}</bdi>}
+        {detail !== '' && (
+          <bdi className={classes.detail}>
+            {detail}
+            {date !== null && ' · '}
+            {date !== null && <span className={classes.date}>{date}</span>}
+          </bdi>
+        )}
       </span>
       {job !== null && <JobStatusBadge status={job.status} />}
+      {request !== null && <RequestStatusBadge status={request.status} />}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Found, FoundByKind } from '#contract/search.ts';
 import { searchEverything } from '#contract/search.ts';
-import { recordAddress } from '#domain/record-address.ts';
+import { recordAddress, typedNumber } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -27,7 +27,9 @@ export type Option = {
   readonly icon: TablerIcon;
   readonly title: string;
   readonly detail: string;
+  readonly date: string | null;
   readonly job: Found['job'];
+  readonly request: Found['request'];
 };
 
 export type Group = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
@@ -52,7 +54,7 @@ export function useFound(typed: string) {
   );
   const records = text !== '' && query.data !== undefined ? query.data : null;
   const groups = [
-    ...(records === null ? [] : recordGroups(records, names)),
+    ...(records === null ? [] : recordGroups(records, names, search)),
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {
@@ -66,17 +68,25 @@ export function useFound(typed: string) {
 
 type GroupNames = (typeof searchWords)['groups'];
 
-function recordGroups(found: FoundByKind, names: GroupNames): readonly Group[] {
-  return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => ({
+/** The kind whose letters or whose very number were typed comes before the others. */
+function recordGroups(found: FoundByKind, names: GroupNames, text: string): readonly Group[] {
+  const typed = typedNumber(text)?.record;
+  const isMeant = (kind: keyof FoundByKind) => kind === typed || found[kind].some(({ is_exact }) => is_exact);
+  const order = (Object.keys(kinds) as (keyof typeof kinds)[]).toSorted(
+    (one, other) => Number(isMeant(other)) - Number(isMeant(one)),
+  );
+  return order.map((kind) => ({
     key: kind,
     name: names[kind],
-    options: found[kind].map(({ id, title, detail, at, job }) => ({
+    options: found[kind].map(({ id, title, detail, at, job, request }) => ({
       key: id,
       to: recordAddress(kind, id),
       icon: kinds[kind],
       title,
-      detail: [shownPhone(detail), at && formatDate(at.instant, at.time_zone)].filter(Boolean).join(' · '),
+      detail: shownPhone(detail),
+      date: at && formatDate(at.instant, at.time_zone),
       job,
+      request,
     })),
   }));
 }
@@ -89,6 +99,8 @@ function useScreens(text: string): readonly Option[] {
   return screensWith(screensOf(role, { app, domain, search }), text).map((screen) => ({
     ...screen,
     key: screen.to,
+    date: null,
     job: null,
+    request: null,
   }));
 }

@@ -1,7 +1,7 @@
 import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
-import { reachSql, setting } from './row-access.ts';
+import { inOwnOperator, reachSql } from './row-access.ts';
 
 /**
  * What a way to search is made of. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to go on
@@ -25,7 +25,7 @@ const fewRows = 1000;
 /** When so many of the latest rows match, the index of words is not asked, because it would name too many. */
 const manyOfTheLatest = 20;
 
-const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
+export const beyond = (at: string) => `($2 is null or (x.${at}, x.id) < ($2, $3))`;
 
 /** A first look at so many of the latest rows is cheaper than any index, and enough for words that many have. */
 const firstLook = 200;
@@ -140,69 +140,6 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;
-};
-
-/**
- * The digits with which a number begins, from the pattern as people write it; null where it names none. At most three
- * digits may follow them, so that a search does not look through more as the numbers grow: "jo-10" finds JO-10, JO-100
- * to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999.
- */
-const numberIn = (letters: string) => `substring($1 from '^%${letters}([1-9][0-9]{0,8})%$')::bigint`;
-const jobNumber = numberIn('(?:jo[- ]?)?');
-const requestNumber = numberIn('(?:sr[- ]?)?');
-/** A job does not show the number of its request, so bare digits do not stand for that number. */
-const writtenRequestNumber = numberIn('sr[- ]?');
-const begins = (number: string, typed: string) =>
-  `${typed} in (${number}, ${number} / 10, ${number} / 100, ${number} / 1000)`;
-/** The powers of ten that turn `begins` into ranges of an index. */
-const widths = 'unnest(array[1, 10, 100, 1000]) widths(width)';
-
-/** Asks operator by operator, because the index of the numbers begins with the operator. */
-function byNumber(record: 'job_orders' | 'service_requests', typed: string, role: Role): string {
-  return `
-    select r.* from public.country_operators o cross join ${widths} cross join lateral (
-      select r.* from public.${record} r
-      where r.operator_id = o.id and r.number >= ${typed} * width and r.number < (${typed} + 1) * width offset 0) r
-    where ${inOwnOperator(role, 'o', 'id')}`;
-}
-
-/** Keeps a search from looking through other tenants. It does not replace the condition of what is reached. */
-function inOwnOperator(role: Role, alias: string, column = 'operator_id'): string {
-  if (role === 'super_admin') return 'true';
-  return `${alias}.${column} = ${setting('operator_id')}`;
-}
-
-/** A job is found by its number, by that of the request it came from, or by its client. */
-export const numberOrClient: Words = {
-  matches: `(${begins('x.number', jobNumber)}
-    or (${writtenRequestNumber} is not null and (
-      select ${begins('r.number', writtenRequestNumber)} from public.service_requests r where r.id = x.service_request_id))
-    or (select c.search_text like $1 from public.clients c where c.id = x.client_id))`,
-  /** The indexes of the numbers are asked, and for each client that matches, the latest of its jobs. */
-  every: (role, narrowed) => {
-    const reached = `${reachSql('job_orders', role, 'x')} ${narrowed} and ${beyond('scheduled_date')}`;
-    const latest = (condition: string) => `
-      select x.id, x.scheduled_date from public.job_orders x where ${condition} and ${reached}
-      order by x.scheduled_date desc, x.id desc limit $4`;
-    return `
-      select x.id, x.scheduled_date from (${byNumber('job_orders', jobNumber, role)}) x where ${reached}
-      union
-      select x.id, x.scheduled_date
-      from (${byNumber('service_requests', writtenRequestNumber, role)}) r
-        cross join lateral (${latest('x.service_request_id = r.id')}) x
-      union
-      select x.id, x.scheduled_date
-      from (select c.id from public.clients c where c.search_text like $1 and ${inOwnOperator(role, 'c')} offset 0) c
-        cross join lateral (${latest('x.client_id = c.id')}) x`;
-  },
-};
-
-/** A request is found by its number. */
-export const requestNumberOnly: Words = {
-  matches: begins('x.number', requestNumber),
-  every: (role, narrowed) => `
-    select x.id, x.created_at from (${byNumber('service_requests', requestNumber, role)}) x
-    where ${reachSql('service_requests', role, 'x')} ${narrowed} and ${beyond('created_at')}`,
 };
 
 /** A client, in the directory of all, is found by its own words or by those of its operator. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { access } from '#domain/access.ts';
 import { type Role, roles } from '#domain/actor.ts';
 import type { RecordName } from '#domain/reach.ts';
+import { isNumbered, numberLetters, typedNumber } from '#domain/record-address.ts';
 import { type Searched, searched } from '#domain/searched.ts';
 import { searchedPhone } from '#domain/values/phone.ts';
 import { searchPattern } from '#domain/values/search-text.ts';
@@ -9,14 +10,8 @@ import { narrowedAccounts } from './account-state.ts';
 import { databaseRoleOf } from './identity.ts';
 import type { OwnFunction } from './own-functions.ts';
 import { reachFilter } from './row-access.ts';
-import {
-  clientOrOperator,
-  latestThenFewer,
-  latestThenIndex,
-  numberOrClient,
-  requestNumberOnly,
-  type Words,
-} from './search-ways.ts';
+import { numberOrClient } from './search-numbers.ts';
+import { clientOrOperator, latestThenFewer, latestThenIndex, type Words } from './search-ways.ts';
 
 type List = Searched & {
   /** The roles that search the list, where these are not all that reach the record. */
@@ -29,8 +24,8 @@ type List = Searched & {
 
 const lists = {
   ...searched,
-  job_orders: { ...searched.job_orders, words: numberOrClient },
-  service_requests: { ...searched.service_requests, words: requestNumberOnly },
+  job_orders: { ...searched.job_orders, words: numberOrClient('job_orders') },
+  service_requests: { ...searched.service_requests, words: numberOrClient('service_requests') },
   profiles: { ...searched.profiles, narrowed: narrowedAccounts },
   client_directory: { ...searched.clients, by: ['super_admin'], words: clientOrOperator },
 } as const satisfies Readonly<Record<string, List>>;
@@ -51,7 +46,7 @@ function recordOf(list: SearchedRecord): RecordName {
 
 /**
  * PostgreSQL is told to expect so many rows of a search. If it expected its usual thousand, it would read whole tables
- * for them.
+ * for them. It expects far too many within a search too, and would compile a statement for longer than it runs.
  */
 const usualPage = 25;
 
@@ -91,7 +86,8 @@ function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role):
     create function ${name}(
       pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[]
     ) returns setof uuid
-    language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp as $search$${searchBody(recordOf(searchedRecord), list, role)}
+    language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp
+    set jit = off as $search$${searchBody(recordOf(searchedRecord), list, role)}
     $search$;`,
     for: [databaseRoleOf(role)],
   };
@@ -123,19 +119,35 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
       select x.* from ${table} x where ${reachFilter(record, role, 'x')} and ${narrowed} and ${beyond} and ${wanted}
       order by ${order} desc, x.id desc limit ${limit + 1})`;
   }
-  const find = sql.raw(functionName(list, role));
-  const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
-  return sql`(
-    select x.* from ${find}(
-      lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
-      ${kinds === null ? null : `{${kinds.join(',')}}`}::text[]) found
-    join ${table} x on x.id = found)`;
+  return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
 }
 
-/** The pattern of what was typed to search the list; a phone is looked for as it is stored, however it was typed. */
+/** The ids of a page that is looked for by words, in no order. */
+export function idsOfPage(list: SearchedRecord, role: Role, page: Omit<Page, 'among'>): SQL {
+  const { pattern, position, limit, kinds = null } = page;
+  const find = sql.raw(functionName(list, role));
+  const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
+  return sql`${find}(
+    lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
+    ${kinds === null ? null : `{${kinds.join(',')}}`}::text[])`;
+}
+
+/**
+ * The pattern of what was typed to search the list; a phone or a number is looked for as it is stored, however it was
+ * typed.
+ */
 export function patternOf(list: SearchedRecord, typed: string | undefined): string | null {
+  return searchPattern(typed && (storedNumber(list, typed) ?? storedPhone(list, typed) ?? typed));
+}
+
+function storedPhone(list: SearchedRecord, typed: string): string | null {
   const { phones = false }: List = lists[list];
-  return searchPattern(phones && typed !== undefined ? (searchedPhone(typed) ?? typed) : typed);
+  return phones ? searchedPhone(typed) : null;
+}
+
+function storedNumber(list: SearchedRecord, typed: string): string | null {
+  const number = isNumbered(recordOf(list)) ? typedNumber(typed) : null;
+  return number?.record ? `${numberLetters[number.record]}-${number.digits}` : null;
 }
 
 /** Whether the row `x` matches, asked of each row. */

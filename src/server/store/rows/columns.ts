@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { phoneOf } from '#domain/values/phone.ts';
+import { phoneOf, prefixesOfZero } from '#domain/values/phone.ts';
 
 export const primaryId = () => uuid().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -37,11 +37,14 @@ export function literals(values: readonly string[]): SQL {
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What a search looks at, made of the named columns: lower case, and a space before every word. */
+/** What a search looks at, made of columns and what is made of these: lower case, and a space before every word. */
 export function searchText(...columns: readonly string[]) {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`lower(' ' || ${words})`));
 }
+
+/** A stored phone of the column `phone` as it is dialled within its country, where that is with a 0; else null. */
+export const phoneWithZero = `'0' || substring(phone from '^[+](?:${prefixesOfZero.join('|')})([0-9]+)')`;
 
 /** Serves a search within a tenant, and over all of them, in one index scan. */
 export function searchIndex(name: string, tenant: ExtraConfigColumn, searched: ExtraConfigColumn) {

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { access } from '#domain/access.ts';
+import type { Role } from '#domain/actor.ts';
+import type { RecordName } from '#domain/reach.ts';
+import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
+import { searched } from '#domain/searched.ts';
+import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
+import { beyond, type Words } from './search-ways.ts';
+
+/** What was typed to find a record by its number, in SQL: null where $1 is no number. */
+type Typed = {
+  readonly digits: string;
+  /** Whether the digits may stand anywhere in the number, and not only at its beginning. */
+  readonly isAnywhere: string;
+};
+
+/** The pattern begins with the letters and a dash, as `patternOf` writes them. */
+const withLetters = (record: NumberedRecord) =>
+  `substring($1 from '^%${numberLetters[record].toLowerCase()}-([1-9][0-9]{0,8})%$')`;
+const digitsAlone = `substring($1 from '^%([0-9]{2,9}|[1-9])%$')`;
+
+/**
+ * With its letters, a number is found by how it begins; without them, two digits or more are looked for anywhere in it. At
+ * most three digits may follow, so that a search does not look through more as the numbers grow: "jo-10" finds JO-10,
+ * JO-100 to JO-109, JO-1000 to JO-1099 and JO-10000 to JO-10999, and "10" also JO-2107 and JO-41093.
+ */
+const ownNumber = (record: NumberedRecord): Typed => ({
+  digits: `coalesce(${withLetters(record)}, ${digitsAlone})`,
+  isAnywhere: `(length(${digitsAlone}) > 1)`,
+});
+/** A job does not show the number of its request, so bare digits do not stand for that number. */
+const writtenRequestNumber: Typed = { digits: withLetters('service_requests'), isAnywhere: 'false' };
+
+const hasNumber = (row: string, { digits, isAnywhere }: Typed) =>
+  `${row}.number::text ~ (case when ${isAnywhere} then '' else '^' end || ${digits} || '[0-9]{0,3}$')`;
+
+/** The powers of ten that turn digits into ranges of an index; as many digits may follow as they have zeros. */
+const widths = '(values (1::bigint), (10), (100), (1000)) widths(width)';
+
+/**
+ * The rows with such a number, by ranges of the index of the numbers. It begins with the operator, so each operator is
+ * asked in turn. Digits anywhere in a number are a range for each beginning that can stand before them: "107" among half
+ * a million numbers is found by 556 ranges.
+ */
+function byNumber(record: NumberedRecord, { digits, isAnywhere }: Typed, role: Role): string {
+  return `
+    select r.* from (
+      select ${digits} as digits, ${isAnywhere} as is_anywhere, (10 ^ length(${digits}))::bigint as apart
+    ) typed cross join lateral (
+      select digits::bigint + case when digits like '0%' then apart else 0 end as least
+    ) begun cross join public.country_operators o cross join ${widths} cross join lateral generate_series(
+      least * width,
+      case when is_anywhere then (select max(r.number) from public.${record} r where r.operator_id = o.id)
+        else least * width end,
+      apart * width
+    ) first cross join lateral (
+      select r.* from public.${record} r
+      where r.operator_id = o.id and r.number >= first and r.number < first + width offset 0
+    ) r
+    where ${inOwnOperator(role, 'o', 'id')}`;
+}
+
+/** One of several things that a record is found by. */
+type Way = {
+  readonly matches: string;
+  /** Every row that it finds, as a statement with the columns `id` and `at`. `further` is what a row has to be besides. */
+  readonly every: (wanted: { role: Role; record: NumberedRecord; at: string; further: string }) => string;
+};
+
+const byOwnNumber = (record: NumberedRecord): Way => ({
+  matches: hasNumber('x', ownNumber(record)),
+  every: ({ role, at, further }) => `
+    select x.id, x.${at} from (${byNumber(record, ownNumber(record), role)}) x
+    where ${reachSql(record, role, 'x')} ${further}`,
+});
+
+/** Whether the role reaches the record's rows by a column of theirs, and by which. */
+function tieOf(record: RecordName, role: Role): string | null {
+  const reach = access[record].reach[role];
+  return typeof reach === 'object' && 'tie' in reach ? reach.column : null;
+}
+
+type Other = {
+  readonly table: 'clients' | 'service_requests';
+  /** The column that points to the row `f` of that table. */
+  readonly column: string;
+  /** A condition on the pattern alone, without which no row of the table is looked at. */
+  readonly asked?: string;
+  readonly condition: string;
+  /** Every row `f` that meets the condition, where that needs a statement of its own. */
+  readonly rows?: (role: Role) => string;
+};
+
+/**
+ * By a row that others point to: of every such row, the latest that do. Both are of one operator, by a foreign key, so who
+ * reaches all of an operator is not asked again: PostgreSQL would believe that hardly any row is of this operator too,
+ * and take an index that is not in order.
+ */
+function byOther({ table, column, asked = 'true', condition, rows }: Other): Way {
+  const found = (role: Role) => {
+    const near = tieOf(table, role) === null ? inOwnOperator(role, 'f') : reachSql(table, role, 'f');
+    return (
+      rows?.(role) ??
+      `select f.id from public.${table} f where ${asked} and ${condition} and ${near} offset 0`
+    );
+  };
+  return {
+    matches: `(${asked} and (select ${condition} from public.${table} f where f.id = x.${column}))`,
+    every: ({ role, record, at, further }) => {
+      const reached = tieOf(record, role) === 'operator_id' ? 'true' : reachSql(record, role, 'x');
+      return `
+      select x.id, x.${at} from (${found(role)}) f cross join lateral (
+        select x.id, x.${at} from public.${record} x where x.${column} = f.id and ${reached} ${further}
+        order by x.${at} desc, x.id desc limit $4
+      ) x`;
+    },
+  };
+}
+
+const byClient = byOther({ table: 'clients', column: 'client_id', condition: 'f.search_text like $1' });
+
+const byRequestNumber = byOther({
+  table: 'service_requests',
+  column: 'service_request_id',
+  asked: `${writtenRequestNumber.digits} is not null`,
+  condition: hasNumber('f', writtenRequestNumber),
+  rows: (role) => byNumber('service_requests', writtenRequestNumber, role),
+});
+
+/** So many digits of a phone are not a number by chance; fewer would name thousands of contacts. */
+const isPhone = `$1 ~ '^%[+]?[0-9]{4,15}%$'`;
+
+const byContactOfRequest = byOther({
+  table: 'service_requests',
+  column: 'service_request_id',
+  asked: isPhone,
+  condition: 'f.contact_phone like $1',
+});
+
+const byContact: Way = {
+  matches: `(${isPhone} and x.contact_phone like $1)`,
+  every: ({ role, at, further }) =>
+    `select x.id, x.${at} from public.service_requests x
+     where ${isPhone} and x.contact_phone like $1 and ${reachSql('service_requests', role, 'x')} ${further}`,
+};
+
+const ways: Readonly<Record<NumberedRecord, readonly Way[]>> = {
+  job_orders: [byOwnNumber('job_orders'), byRequestNumber, byContactOfRequest, byClient],
+  service_requests: [byOwnNumber('service_requests'), byContact, byClient],
+};
+
+/** Jobs and requests are found by their numbers, their clients and whom to call; a job also by the number of its request. */
+export function numberOrClient(record: NumberedRecord): Words {
+  const { at } = searched[record];
+  return {
+    matches: `(${ways[record].map(({ matches }) => matches).join(' or ')})`,
+    every: (role, narrowed) => {
+      const further = `${narrowed} and ${beyond(at)}`;
+      return ways[record].map((way) => way.every({ role, record, at, further })).join(' union ');
+    },
+  };
+}
+
+/**
+ * The rows whose number begins with the digits, as `x`: of each operator the highest numbers, first of those with fewer
+ * digits to follow.
+ */
+export function rowsBegun(record: NumberedRecord, role: Role, digits: string, limit: number): SQL {
+  const width = sql.raw('widths.width');
+  return sql`(
+    select x.* from country_operators o cross join ${sql.raw(widths)} cross join lateral (
+      select x.* from ${sql.raw(record)} x
+      where x.operator_id = o.id and ${reachFilter(record, role, 'x')}
+        and x.number >= ${digits}::bigint * ${width} and x.number < (${digits}::bigint + 1) * ${width}
+      order by x.number desc limit ${limit}
+    ) x)`;
+}
