@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
+import { planners, supervisedBy } from '#domain/actor.ts';
+import { jobFigures, jobOrderLimits, jobOrderWorkflow, jobStages, visitTypes } from '#domain/job-order.ts';
 import {
-  jobFigures,
-  jobOrderLimits,
-  jobOrderWorkflow,
-  jobStages,
-  planners,
-  visitTypes,
-} from '#domain/job-order.ts';
+  serviceRequestDefaults,
+  serviceRequestLimits,
+  serviceTypes,
+  urgencies,
+} from '#domain/service-request.ts';
 import { signerNameLimits } from '#domain/signature.ts';
 import { feePattern } from '#domain/values/money.ts';
 import { callersOf } from '#domain/workflow.ts';
@@ -17,6 +16,7 @@ import {
   changedFields,
   id,
   instant,
+  optionalPhone,
   optionalText,
   page,
   paging,
@@ -148,6 +148,29 @@ export const signJobOrder = defineCall({
     summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     signed_at_device: instant,
   }),
+  output: jobOrder,
+});
+
+/** A job that no request asked for. Without a technician it waits for one. */
+export const newJobForm = z.object({
+  machine_id: z.string(reason('machine_missing')).check(z.uuid(reason('machine_missing'))),
+  type: z._default(z.enum(serviceTypes), serviceRequestDefaults.service_type_requested),
+  urgency: z._default(z.enum(urgencies), serviceRequestDefaults.urgency),
+  description: requiredText(jobOrderLimits.description, reason('job_description_missing')),
+  contact_phone: optionalPhone,
+  special_instructions: optionalText(serviceRequestLimits.special_instructions),
+  ...jobAppointment.shape,
+  technician_id: z._default(z.nullable(id), null),
+});
+
+export const createJobOrder = defineCall({
+  name: 'job-orders.create',
+  summary:
+    'Make a job that no request asked for, with a technician or without; what speaks against their time must be accepted.',
+  method: 'POST',
+  path: '/api/job-orders',
+  by: planners,
+  input: newJobForm,
   output: jobOrder,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
+import { planners, supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import {
   requestedBy,
@@ -93,10 +93,11 @@ export const serviceRequestForm = z.object({
 
 export const submitServiceRequest = defineCall({
   name: 'service-requests.submit',
-  summary: 'Report a fault or ask for a visit on a machine.',
+  summary:
+    'Report a fault or ask for a visit on a machine; whoever is not the client does it for a client that is on the phone.',
   method: 'POST',
   path: '/api/service-requests',
-  by: supervisedBy('client'),
+  by: ['client', ...planners],
   isForStaff: true,
   input: z.object({
     ...serviceRequestForm.shape,

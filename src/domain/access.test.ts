@@ -46,7 +46,7 @@ test('which rows each role reaches', () => {
     files                       all                         operator_id=operator_id     operator_id=operator_id     case_id or machine_id       client_id=client_id
     events                      all                         operator_id=operator_id     operator_id=operator_id     technician_id=technician_id client_id=client_id
     sign_in_events              all                         operator_id=operator_id     -                           -                           -
-    number_series               all                         -                           operator_id=operator_id     -                           operator_id=operator_id
+    number_series               all                         operator_id=operator_id     operator_id=operator_id     -                           operator_id=operator_id
     idempotency_keys            user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id             user_id=user_id"
   `);
 });

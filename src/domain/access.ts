@@ -1,4 +1,4 @@
-import { type Actor, type Role, roles, type Tie } from './actor.ts';
+import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
 import { passportColumns } from './machine.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 
@@ -219,12 +219,16 @@ export const access: Readonly<Record<RecordName, Access>> = {
       dispatcher: byOperator,
       client: byClient,
     },
-    insert: ['client', 'super_admin'],
-    update: { dispatcher: 'every column', super_admin: 'every column' },
+    insert: ['client', ...planners],
+    update: {
+      dispatcher: 'every column',
+      country_operator: 'every column',
+      super_admin: 'every column',
+    },
   },
   job_orders: {
     reach: ofWork,
-    insert: ['dispatcher', 'super_admin'],
+    insert: planners,
     update: {
       technician: 'every column',
       client: 'every column',
@@ -275,9 +279,19 @@ export const access: Readonly<Record<RecordName, Access>> = {
     update: {},
   },
   number_series: {
-    reach: { super_admin: 'every row', dispatcher: byOperator, client: byOperator },
+    reach: {
+      super_admin: 'every row',
+      country_operator: byOperator,
+      dispatcher: byOperator,
+      client: byOperator,
+    },
     insert: ['super_admin'],
-    update: { super_admin: ['last_number'], dispatcher: ['last_number'], client: ['last_number'] },
+    update: {
+      super_admin: ['last_number'],
+      country_operator: ['last_number'],
+      dispatcher: ['last_number'],
+      client: ['last_number'],
+    },
   },
   idempotency_keys: { reach: forEveryRole(byUser), insert: roles, update: {} },
 };

@@ -36,6 +36,9 @@ export function supervisedBy(...named: Role[]): readonly Role[] {
   return [...named, 'super_admin'];
 }
 
+/** The roles that plan an operator's work: they decide on requests and give jobs to technicians. */
+export const planners = supervisedBy('dispatcher', 'country_operator');
+
 /** The role of the person who acts, also when that is in somebody else's place. */
 export function ownRoleOf({ role, acting_for }: Pick<Actor, 'role' | 'acting_for'>): Role {
   return acting_for === undefined ? role : 'super_admin';

@@ -10,6 +10,7 @@ import {
   serviceDateOf,
   statusOfWorkflow,
   workflowStatuses,
+  workOf,
 } from './job-order.ts';
 import { actionsOf, allows } from './workflow.ts';
 
@@ -36,7 +37,7 @@ const appointment = {
 };
 
 describe('the job order of a request', () => {
-  const jobOrder = openJobOrder(request, appointment);
+  const jobOrder = openJobOrder(workOf(request), appointment);
 
   test('is assigned when a technician is given', () => {
     expect(jobOrder).toMatchObject({
@@ -47,10 +48,20 @@ describe('the job order of a request', () => {
   });
 
   test('is scheduled as long as nobody is given', () => {
-    expect(openJobOrder(request, { ...appointment, technician_id: null })).toMatchObject({
+    expect(openJobOrder(workOf(request), { ...appointment, technician_id: null })).toMatchObject({
       workflow_status: 'scheduled',
       status: 'scheduled',
       technician_id: null,
+    });
+  });
+
+  test('points to no request where none asked for it', () => {
+    const work = { ...workOf(request), service_request_id: null, type: 'event' } as const;
+    expect(openJobOrder(work, { ...appointment, technician_id: null })).toMatchObject({
+      service_request_id: null,
+      type: 'event',
+      workflow_status: 'scheduled',
+      status: 'scheduled',
     });
   });
 

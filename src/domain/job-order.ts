@@ -1,4 +1,4 @@
-import { supervisedBy } from './actor.ts';
+import { planners, supervisedBy } from './actor.ts';
 import type { ServiceRequest, ServiceType, Urgency } from './service-request.ts';
 import { dateIn } from './values/calendar.ts';
 import type { Workflow } from './workflow.ts';
@@ -57,6 +57,8 @@ export const jobOrderLimits = {
   time_spent_hours: { min: 0, max: 24, step: 0.5 },
   parts_used: { max: 100, nameMax: 200 },
   cancellation_reason: { min: 1, max: 1000 },
+  /** What whoever makes a job without a request says of it. */
+  description: { min: 3, max: 4000 },
 } as const;
 
 export type Part = { readonly name: string };
@@ -72,10 +74,10 @@ export type JobOrder = {
   readonly dispatcher_id: string | null;
   readonly service_request_id: string | null;
   readonly type: ServiceType;
-  /** The urgency of the job's request. */
+  /** The urgency of the job's request, or what whoever made the job said of it. */
   readonly urgency: Urgency;
   readonly description: string;
-  /** The phone to call for the visit, from the request; `special_instructions` says what to mind there. */
+  /** The phone to call for the visit; `special_instructions` says what to mind there. */
   readonly contact_phone: string | null;
   readonly special_instructions: string | null;
   readonly scheduled_date: Date;
@@ -121,9 +123,6 @@ export type JobOrderAction =
   | 'unassign'
   | 'estimate'
   | 'cancel';
-
-/** The roles that plan an operator's jobs: they give them to technicians, move them and take them back. */
-export const planners = supervisedBy('dispatcher', 'country_operator');
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
@@ -215,21 +214,48 @@ export type JobStage = (typeof jobStages)[number];
 export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
-/** The job order that a service request becomes: `assigned` when a technician is given, otherwise `scheduled`. */
-export function openJobOrder(
+/** What is to be done where, before anybody has planned it. */
+export type Work = Pick<
+  JobOrder,
+  | 'operator_id'
+  | 'client_id'
+  | 'machine_id'
+  | 'service_request_id'
+  | 'type'
+  | 'urgency'
+  | 'description'
+  | 'contact_phone'
+  | 'special_instructions'
+  | 'arrive_by'
+>;
+
+/** The work that a service request asks for. */
+export function workOf(
   request: Pick<
     ServiceRequest,
     | 'id'
-    | 'operator_id'
-    | 'client_id'
-    | 'machine_id'
     | 'service_type_requested'
     | 'problem_description'
-    | 'urgency'
-    | 'contact_phone'
-    | 'special_instructions'
-    | 'arrive_by'
+    | Exclude<keyof Work, 'service_request_id' | 'type' | 'description'>
   >,
+): Work {
+  return {
+    operator_id: request.operator_id,
+    client_id: request.client_id,
+    machine_id: request.machine_id,
+    service_request_id: request.id,
+    type: request.service_type_requested,
+    urgency: request.urgency,
+    description: request.problem_description,
+    contact_phone: request.contact_phone,
+    special_instructions: request.special_instructions,
+    arrive_by: request.arrive_by,
+  };
+}
+
+/** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */
+export function openJobOrder(
+  work: Work,
   job: Pick<
     JobOrder,
     'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date' | 'duration_minutes'
@@ -240,20 +266,11 @@ export function openJobOrder(
     id: job.id,
     number: job.number,
     version: 1,
-    operator_id: request.operator_id,
-    client_id: request.client_id,
-    machine_id: request.machine_id,
+    ...work,
     technician_id: job.technician_id,
     dispatcher_id: job.dispatcher_id,
-    service_request_id: request.id,
-    type: request.service_type_requested,
-    urgency: request.urgency,
-    description: request.problem_description,
-    contact_phone: request.contact_phone,
-    special_instructions: request.special_instructions,
     scheduled_date: job.scheduled_date,
     duration_minutes: job.duration_minutes,
-    arrive_by: request.arrive_by,
     status: statusOfWorkflow[workflow_status],
     workflow_status,
     work_performed: null,

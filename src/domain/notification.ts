@@ -57,6 +57,7 @@ export const notificationRules = {
   'accounts.deactivated': { topic: 'security', tell: ['account'] },
   'accounts.sessions-ended': { topic: null, tell: ['account'] },
   'service-requests.submitted': { topic: 'requests', tell: ['dispatchers'] },
+  'service-requests.phoned': { topic: 'requests', tell: ['dispatchers', 'client'] },
   'service-requests.reported': { topic: 'requests', tell: ['dispatchers', 'client'] },
   'service-requests.approved': { topic: 'requests', tell: ['client'] },
   'service-requests.rejected': { topic: 'requests', tell: ['client', 'operator'] },

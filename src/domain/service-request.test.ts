@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { roles } from './actor.ts';
 import {
+  isByPhone,
   type RequestGroup,
+  requestedByOf,
   requestGroups,
   serviceRequestStatuses,
   serviceRequestWorkflow,
@@ -35,4 +38,9 @@ test('a request waits as long as some action leads on', () => {
     );
     expect(isRequest('waiting', status)).toBe(leadsOn);
   }
+});
+
+test('only a client asks for itself; whoever else submits does it for a client on the phone', () => {
+  const asked = roles.filter((role) => isByPhone({ requested_by: requestedByOf(role) }));
+  expect(asked).toEqual(['super_admin', 'country_operator', 'dispatcher', 'technician']);
 });

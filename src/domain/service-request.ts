@@ -1,4 +1,4 @@
-import { supervisedBy } from './actor.ts';
+import { planners, type Role } from './actor.ts';
 import type { Workflow } from './workflow.ts';
 
 export const serviceTypes = ['trouble_call', 'service', 'preventive_maintenance', 'event'] as const;
@@ -13,13 +13,18 @@ export type TimeSlot = (typeof timeSlots)[number];
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
 
-/** Who asked: the client itself, a dispatcher for a client on the phone, or anybody who scanned a machine's label. */
+/** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anybody who scanned a machine's label. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
 export type RequestedBy = (typeof requestedBy)[number];
 
-/** Whether it was reported by somebody without an account, who scanned the label of the machine. */
-export function isByLabel({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
-  return requested_by === 'label';
+/** Who asks when somebody of the role submits: whoever is not the client asks for one that is on the phone. */
+export function requestedByOf(role: Role): RequestedBy {
+  return role === 'client' ? 'client' : 'dispatcher';
+}
+
+/** Whether it was taken down for a client on the phone. */
+export function isByPhone({ requested_by }: { readonly requested_by: RequestedBy }): boolean {
+  return requested_by === 'dispatcher';
 }
 
 export const serviceRequestDefaults = { service_type_requested: 'service', urgency: 'medium' } as const;
@@ -73,15 +78,16 @@ export const serviceRequestWorkflow: Workflow<
   stateOf: ({ status }) => status,
   enter: (status) => ({ status }),
   actions: {
-    approve: { from: ['pending'], to: 'reviewed', by: supervisedBy('dispatcher') },
-    reject: { from: ['pending'], to: 'rejected', by: supervisedBy('dispatcher') },
-    assign: { from: ['reviewed'], to: 'assigned', by: supervisedBy('dispatcher') },
+    approve: { from: ['pending'], to: 'reviewed', by: planners },
+    reject: { from: ['pending'], to: 'rejected', by: planners },
+    assign: { from: ['reviewed'], to: 'assigned', by: planners },
   },
 };
 
 /** What is recorded of a service request: domain/event takes its events from here. */
 export const serviceRequestEvents = {
   'service-requests.submitted': 'service_requests',
+  'service-requests.phoned': 'service_requests',
   'service-requests.reported': 'service_requests',
   'service-requests.approved': 'service_requests',
   'service-requests.rejected': 'service_requests',

@@ -71,8 +71,8 @@ describe('who may do what in which status', () => {
   test('of a service request', () => {
     expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
       "|         | super_admin    | country_operator | dispatcher     | technician | client|
-      |pending  | approve reject | -                | approve reject | -          | -     |
-      |reviewed | assign         | -                | assign         | -          | -     |
+      |pending  | approve reject | approve reject   | approve reject | -          | -     |
+      |reviewed | assign         | assign           | assign         | -          | -     |
       |assigned | -              | -                | -              | -          | -     |
       |rejected | -              | -                | -              | -          | -     |"
     `);

@@ -42,6 +42,7 @@ import * as history from './history/queries.ts';
 import * as installation from './installation/queries.ts';
 import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
+import * as createJob from './job-orders/create.ts';
 import * as estimateJob from './job-orders/estimate.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as saveJob from './job-orders/save.ts';
@@ -73,6 +74,7 @@ import * as ownEmail from './own-account/email-calls.ts';
 import * as twoFactor from './own-account/two-factor-calls.ts';
 import * as inviteAgain from './people/invite-again.ts';
 import * as board from './planning/board.ts';
+import * as callers from './planning/callers.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
@@ -150,6 +152,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   installation,
   advanceJob,
   assignJob,
+  createJob,
   jobOrders,
   saveJob,
   signJob,
@@ -177,6 +180,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   twoFactor,
   inviteAgain,
   board,
+  callers,
   preferences,
   records,
   planUse,

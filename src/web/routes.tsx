@@ -207,6 +207,13 @@ const routeTree = root.addChildren([
   guarded('/operator/schedule', () =>
     import('./calendar/OperatorScheduleScreen.tsx').then((m) => m.OperatorScheduleScreen),
   ),
+  guarded(
+    '/operator/service-requests',
+    () => import('./service-requests/ServiceRequestsScreen.tsx').then((m) => m.ServiceRequestsScreen),
+    { together: true },
+  ),
+  guarded('/operator/board', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
+  guarded('/operator/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
   guarded('/dispatcher', () =>
     import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
   ),

@@ -40,6 +40,7 @@ const recordCalls = tenantCalls.filter(
 const featureRecords: Readonly<Record<string, RecordName>> = {
   operators: 'country_operators',
   accounts: 'profiles',
+  planning: 'clients',
 };
 
 /** The record whose rows a call names: that of its feature. */

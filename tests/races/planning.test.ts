@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   assignJobOrder,
   cancelJobOrder,
+  createJobOrder,
   getJobOrder,
   signJobOrder,
   startJobOrder,
@@ -104,6 +105,39 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
         ),
       );
       expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual(['concerns', 'done']);
+    }
+  });
+
+  test('two jobs that are made for one time of a technician: the second is asked about', async () => {
+    const { home } = world;
+    const planners = [await as(home.dispatcher), await as(home.countryOperator)];
+    for (let round = 0; round < rounds; round++) {
+      const made = {
+        machine_id: home.client.machines[0].id,
+        description: 'Serve coffee at the opening',
+        technician_id: home.technician.row.id,
+        scheduled_date: freeSlot().toISOString(),
+      };
+      const answers = await Promise.all(planners.map((planner) => planner.call(createJobOrder, made)));
+      expect(outcomes(answers)).toEqual(['concerns', 'done']);
+    }
+  });
+
+  test('a job that is made while a request is approved for the same time: the second is asked about', async () => {
+    const { home } = world;
+    const [first, second] = [await as(home.dispatcher), await as(home.countryOperator)];
+    for (let round = 0; round < rounds; round++) {
+      const appointment = {
+        technician_id: home.technician.row.id,
+        scheduled_date: freeSlot().toISOString(),
+      };
+      const made = { machine_id: home.client.machines[0].id, description: 'Move the bar', ...appointment };
+      const { id, version } = await request();
+      const answers: Answer<unknown>[] = await Promise.all([
+        first.call(createJobOrder, made),
+        second.call(approveServiceRequest, { id, version, appointment }),
+      ]);
+      expect(outcomes(answers)).toEqual(['concerns', 'done']);
     }
   });
 

@@ -33,6 +33,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     machine_id: id,
     problem_description: 'Something is broken here.',
     preferred_date: '2026-11-20',
+    description: 'Set up the bar for the opening',
     operator_id: id,
     signer_name: 'Somebody',
     client_signature: 'AAAA',

@@ -17,6 +17,7 @@ import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { timeWrites } from './time-writes.ts';
+import { planningWrites } from './planning-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
 let people = 0;
@@ -48,6 +49,7 @@ export async function keyedWrites(app: TestServer, world: World): Promise<Writes
       },
     }),
     ...workWrites(app, world, callers),
+    ...planningWrites(callers, home.client),
   };
 }
 
@@ -261,15 +263,6 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
       await client.call(attachFiles, input);
       return { by: client, input: { id: input.file_ids[0] ?? '' }, other: { id: uuidv7() } };
     },
-    'service-requests.submit': async () => ({
-      by: client,
-      input: {
-        machine_id: home.client.machines[0].id,
-        problem_description: 'It leaks at the drip tray.',
-        preferred_date: '2026-11-20',
-      },
-      other: { problem_description: 'It leaks somewhere else.' },
-    }),
     'service-requests.approve': () => request(dispatcher, {}),
     'service-requests.reject': () => request(dispatcher, { rejection_reason: 'Under the supplier warranty' }),
     'service-requests.assign': () => request(dispatcher, { appointment }, 'reviewed'),

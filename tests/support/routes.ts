@@ -1,6 +1,6 @@
 import type { Role } from '#domain/actor.ts';
 
-/** The specification's routes and two of our own, each with the role that it admits and the heading that it shows. */
+/** The specification's routes and some of our own, each with the role that it admits and the heading that it shows. */
 export const routes: readonly (readonly [path: string, role: Role, heading: RegExp])[] = [
   ['/admin', 'super_admin', /Platform overview/i],
   ['/admin/operators', 'super_admin', /Country Operators/],
@@ -17,6 +17,9 @@ export const routes: readonly (readonly [path: string, role: Role, heading: RegE
   ['/operator/technicians', 'country_operator', /Technician Management/],
   ['/operator/dispatchers', 'country_operator', /Dispatcher Management/],
   ['/operator/schedule', 'country_operator', /Schedule/],
+  ['/operator/service-requests', 'country_operator', /Service Requests/],
+  ['/operator/board', 'country_operator', /Schedule/],
+  ['/operator/jobs', 'country_operator', /Jobs/],
   ['/operator/reports', 'country_operator', /Reports/],
   ['/operator/settings', 'country_operator', /Operator Settings/],
   ['/operator/sign-ins', 'country_operator', /Sign-ins/],

@@ -34,6 +34,17 @@ export const ofOperator: readonly Screen[] = [
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
   { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
   {
+    path: '/operator/service-requests',
+    heading: 'Service Requests',
+    says: ['No pending requests. New ones appear here at once.'],
+  },
+  { path: '/operator/board', heading: 'Schedule', says: ['Every job has its technician.'] },
+  {
+    path: '/operator/jobs',
+    heading: 'Jobs',
+    says: ['There are no jobs yet. Approved service requests become jobs.'],
+  },
+  {
     path: '/operator/reports',
     heading: 'Reports',
     says: ['Nobody completed a job in this period.'],

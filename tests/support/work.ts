@@ -7,6 +7,7 @@ import {
   type Part,
   statusOfWorkflow,
   type WorkflowStatus,
+  workOf,
 } from '#domain/job-order.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
@@ -116,7 +117,7 @@ export async function makeJob(
       promises: seed.promises,
     });
     const technician = seed.technician ?? company.technician;
-    const opened = openJobOrder(request, {
+    const opened = openJobOrder(workOf(request), {
       id: uuidv7(),
       number: await firstOfNumbers(tx, company.operator.id, 'job_orders', 1),
       technician_id: workflow_status === 'scheduled' && !seed.technician ? null : technician.row.id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, version } from '#contract/calls/fields.ts';
-import { jobOrderStatuses, planners, workflowStatuses } from '#domain/job-order.ts';
+import { planners } from '#domain/actor.ts';
+import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { serviceHours } from './hours.ts';

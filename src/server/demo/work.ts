@@ -1,5 +1,5 @@
 import type { PlanFields } from '#domain/client.ts';
-import { type JobOrder, openJobOrder, statusOfWorkflow } from '#domain/job-order.ts';
+import { type JobOrder, openJobOrder, statusOfWorkflow, workOf } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { job_orders } from '#server/store/job-orders.ts';
@@ -102,7 +102,7 @@ function requestOf(
 function jobOf(company: SeededOperator, { planned, request }: Filed, { id, number }: Numbered): JobOrder {
   const { visit } = planned;
   if (visit === null) throw new Error('no visit is planned for this request');
-  const opened = openJobOrder(request, {
+  const opened = openJobOrder(workOf(request), {
     id,
     number,
     technician_id: company.find(planned).technician?.id ?? null,

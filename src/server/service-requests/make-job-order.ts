@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
-import { openJobOrder } from '#domain/job-order.ts';
+import { openJobOrder, workOf } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { advance } from '#domain/workflow.ts';
@@ -36,7 +36,7 @@ export function makeJobOrder(
   const { tx, actor, now, newId, record } = context;
   const { technician_id, accepted } = appointment;
   const usual = visitMinutesOf(time.hours ?? visitMinutesDefaults, request.service_type_requested);
-  const jobOrder = openJobOrder(request, {
+  const jobOrder = openJobOrder(workOf(request), {
     id: newId(),
     number,
     technician_id,

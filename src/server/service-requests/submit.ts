@@ -1,17 +1,16 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
-import { isRetired } from '#domain/machine.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
-import type { ServiceRequest } from '#domain/service-request.ts';
+import { isByPhone, requestedByOf, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
+import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
-import { holdMachine, machines } from '#server/store/machines.ts';
+import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
-import { findOperatorOf } from '#server/store/operators.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
@@ -21,16 +20,13 @@ export const submit = command(
   viewServiceRequest,
   async (context, { photo_ids, ...input }) => {
     const { tx, actor, now, newId, record } = context;
-    const [machine, operator, client, number, photos] = await inOneTrip(
-      holdMachine(tx, input.machine_id),
-      findOperatorOf(tx, machines, input.machine_id),
+    const [{ machine, operator }, client, number, photos] = await inOneTrip(
+      holdWorkMachine(context, input.machine_id),
       findClientOfMachine(tx, input.machine_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
       takeSent(context, photo_ids, 'photo_ids'),
     );
-    if (machine === null || operator === null || client === null)
-      throw invalidInput('machine_id', because('machine_missing'));
-    if (isRetired(machine)) throw invalidInput('machine_id', because('machine_retired'));
+    if (client === null) throw invalidInput('machine_id', because('machine_missing'));
     const { time_zone, country } = operator;
     if (input.preferred_date < dateIn(time_zone, now)) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
@@ -44,7 +40,7 @@ export const submit = command(
       operator_id: machine.operator_id,
       client_id: machine.client_id,
       requestor_user_id: actor.user_id,
-      requested_by: 'client',
+      requested_by: requestedByOf(actor.role),
       reported_by_name: null,
       ...undecided,
       ...promisesOf({ urgency: input.urgency, created_at: now }, client, operator),
@@ -53,7 +49,8 @@ export const submit = command(
     insertServiceRequest(tx, request);
     const place = { ...request, record: 'service_requests', case_id: request.id } as const;
     const changes = putFiles(context, photos, place);
-    record('service-requests.submitted', { after: request, changes });
+    const type = isByPhone(request) ? 'service-requests.phoned' : 'service-requests.submitted';
+    record(type, { after: request, changes });
     return request.id;
   },
 );

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -36,7 +37,13 @@ export function ClientPage({ id }: { readonly id: string }) {
           <Tag color="espresso" icon={IconCircleOff} text={words.deactivated} />
         )
       }
-      actions={({ record }) => record !== null && <ClientActions client={record} />}
+      actions={({ record, is_active }) => (
+        <>
+          {is_active && <NewWorkButton kind="request" client_id={id} isMain />}
+          {is_active && <NewWorkButton kind="job" client_id={id} />}
+          {record !== null && <ClientActions client={record} />}
+        </>
+      )}
       parts={<RecordFiles record="clients" id={id} />}
       timeline={<Timeline record="clients" id={id} />}
     >

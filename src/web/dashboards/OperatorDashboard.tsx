@@ -7,6 +7,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
@@ -41,9 +42,12 @@ export function OperatorDashboard() {
     <Page
       title={operator.title}
       actions={
-        <Button component={Link} to={clients}>
-          {operator.addClient}
-        </Button>
+        <>
+          <NewWorkButton kind="request" />
+          <Button component={Link} to={clients}>
+            {operator.addClient}
+          </Button>
+        </>
       }
     >
       <QueryState query={query}>

@@ -2,28 +2,31 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { searchJobOrders } from '#contract/job-orders.ts';
 import { jobFigures, jobStages } from '#domain/job-order.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
 import { JobFilterBar } from '#web/app/job-orders/JobFilterBar.tsx';
 import { type JobFilter, settled, useJobFilter } from '#web/app/job-orders/job-filter.ts';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { NewWorkButtons } from '#web/app/new-work/NewWorkButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { jobsWords } from '#words/en/jobs.ts';
 import { wordsOf } from '#words/words.ts';
 import { useJobColumns } from './job-columns.tsx';
 
-const jobsPath = '/dispatcher/jobs';
+const useJobsPath = () => `${usePlanningArea()}/jobs`;
 
 /** All jobs of the operator. `?search=`, `?stage=` and `?figure=` narrow them. */
 export function JobsScreen() {
   const words = wordsOf(jobsWords);
   const state = useJobFilter();
+  const path = useJobsPath();
   return (
-    <Page title={words.title} description={words.description}>
+    <Page title={words.title} description={words.description} actions={<NewWorkButtons />}>
       <JobFilterBar
-        path={jobsPath}
+        path={path}
         state={state}
         words={words}
         narrowings={[
@@ -58,10 +61,11 @@ function Jobs({ filter }: { readonly filter: JobFilter }) {
 
 function NoJobs({ filter }: { readonly filter: JobFilter }) {
   const words = wordsOf(jobsWords);
+  const path = useJobsPath();
   if (Object.keys(settled(filter)).length === 0) return <EmptyState text={words.empty} />;
   return (
     <EmptyState text={words.noneFound}>
-      <Button variant="default" component={Link} to={jobsPath}>
+      <Button variant="default" component={Link} to={path}>
         {words.showAll}
       </Button>
     </EmptyState>

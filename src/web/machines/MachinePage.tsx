@@ -13,6 +13,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -54,6 +55,7 @@ export function MachinePage({ id, back }: MachinePageProps) {
       }
       actions={(machine) => (
         <>
+          {!isRetired(machine) && <NewWork machine={machine} />}
           <MachineActions machine={machine} mayRead={passport.data?.is_whole === true} />
           {back !== undefined && (
             <Button
@@ -80,6 +82,15 @@ export function MachinePage({ id, back }: MachinePageProps) {
         </>
       )}
     </RecordPage>
+  );
+}
+
+function NewWork({ machine: { id, client_id } }: { readonly machine: MachineView }) {
+  return (
+    <>
+      <NewWorkButton kind="request" client_id={client_id} machine_id={id} isMain />
+      <NewWorkButton kind="job" client_id={client_id} machine_id={id} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { day, oneOf } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { NewWorkButtons } from '#web/app/new-work/NewWorkButton.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
@@ -32,7 +33,7 @@ export function BoardScreen() {
   // Without an operator there is no clock and no crew to plan with.
   const mustChoose = useSeesEveryOperator();
   return (
-    <Page title={board.title} description={board.description}>
+    <Page title={board.title} description={board.description} actions={<NewWorkButtons />}>
       {mustChoose ? <EmptyState text={board.chooseOperator} /> : <OwnBoard />}
     </Page>
   );

@@ -11,7 +11,7 @@ type FoundGroupsProps = {
   readonly id: string;
   readonly active: Option | undefined;
   readonly setActive: (key: string) => void;
-  readonly choose: () => void;
+  readonly choose: (option: Option) => void;
 };
 
 export function FoundGroups({ groups, id, active, setActive, choose }: FoundGroupsProps) {
@@ -32,7 +32,7 @@ export function FoundGroups({ groups, id, active, setActive, choose }: FoundGrou
               option={option}
               isActive={option === active}
               point={() => setActive(option.key)}
-              choose={choose}
+              choose={() => choose(option)}
             />
           ))}
         </div>

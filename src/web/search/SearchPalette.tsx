@@ -76,7 +76,7 @@ export function SearchPalette({ isPhone }: { readonly isPhone: boolean }) {
             <LoadFailure error={error} retry={retry} />
           </div>
         )}
-        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={closeSearch} />
+        <FoundGroups groups={groups} id={id} active={active} setActive={setActive} choose={finish} />
         <footer className={classes.foot}>
           <span role="status">{statusOf(words, text, options.length, isSettled || error !== null)}</span>
           <Hints />
@@ -103,6 +103,12 @@ function Hints() {
   );
 }
 
+/** The search has done its part; what the option does beside leading somewhere is begun. */
+function finish({ run }: Option): void {
+  closeSearch();
+  run?.();
+}
+
 /**
  * The option on which the keys are. Arrows go round, and Home and End go to the ends. Enter opens the active option
  * once the answer to the text is there.
@@ -116,7 +122,6 @@ function useActiveOption(options: readonly Option[], isSettled: boolean, id: str
     options.findIndex(({ key }) => key === activeKey),
   );
   const active = options[index];
-  const target = active?.to;
   const shownId = active && `${id}-${active.key}`;
   useEffect(() => {
     if (shownId !== undefined) document.getElementById(shownId)?.scrollIntoView({ block: 'nearest' });
@@ -124,10 +129,10 @@ function useActiveOption(options: readonly Option[], isSettled: boolean, id: str
   useEffect(() => {
     if (!isEntered || !isSettled) return;
     enterSearch(false);
-    if (target === undefined) return;
-    closeSearch();
-    void navigate({ to: target });
-  }, [isEntered, isSettled, target, navigate]);
+    if (active === undefined) return;
+    finish(active);
+    void navigate({ to: active.to });
+  }, [isEntered, isSettled, active, navigate]);
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: (index + 1) % options.length,
     ArrowUp: (index + options.length - 1) % options.length,

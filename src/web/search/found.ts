@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconClipboardList,
   IconCoffee,
+  IconPhonePlus,
   IconTool,
   IconUserCog,
   IconUsers,
@@ -12,8 +13,12 @@ import { searchEverything } from '#contract/search.ts';
 import { recordAddress, typedNumber } from '#domain/record-address.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useMayPlan } from '#web/app/new-work/may-plan.ts';
+import { openNewWork } from '#web/app/new-work/wanted-work.ts';
 import { formatDate } from '#web/app/time/dates.ts';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { searchWords } from '#words/en/search.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -30,6 +35,8 @@ export type Option = {
   readonly date: string | null;
   readonly job: Found['job'];
   readonly request: Found['request'];
+  /** What is done beside going there. */
+  readonly run?: () => void;
 };
 
 export type Group = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
@@ -55,6 +62,7 @@ export function useFound(typed: string) {
   const records = text !== '' && query.data !== undefined ? query.data : null;
   const groups = [
     ...(records === null ? [] : recordGroups(records, names, search)),
+    { key: 'deeds', name: names.deeds, options: useDeeds(text) },
     { key: 'screens', name: names.screens, options: useScreens(text) },
   ].filter(({ options }) => options.length > 0);
   return {
@@ -89,6 +97,29 @@ function recordGroups(found: FoundByKind, names: GroupNames, text: string): read
       request,
     })),
   }));
+}
+
+/** What can be begun from anywhere. */
+function useDeeds(text: string): readonly Option[] {
+  const words = wordsOf(newWorkWords);
+  const area = usePlanningArea();
+  if (!useMayPlan()) return [];
+  const deeds = [
+    { kind: 'request', to: `${area}/service-requests`, icon: IconPhonePlus },
+    { kind: 'job', to: `${area}/jobs`, icon: IconTool },
+  ] as const;
+  const options = deeds.map(({ kind, to, icon }) => ({
+    key: `new-${kind}`,
+    to,
+    icon,
+    title: words[kind].open,
+    detail: '',
+    date: null,
+    job: null,
+    request: null,
+    run: () => openNewWork({ kind }),
+  }));
+  return screensWith(options, text);
 }
 
 function useScreens(text: string): readonly Option[] {

@@ -56,7 +56,7 @@ export function screensOf(role: Role, words: Words): readonly Screen[] {
  * The screens with every word of the text in their name or area, at the beginning of a word; without a text, all of
  * them.
  */
-export function screensWith(screens: readonly Screen[], text: string): readonly Screen[] {
+export function screensWith<Found extends Screen>(screens: readonly Found[], text: string): readonly Found[] {
   const wanted = partsOf(text);
   return screens.filter(({ title, detail, to }) => {
     const known = partsOf(`${title} ${detail} ${to}`);

@@ -6,6 +6,8 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
+import { useNewRequestKey } from '#web/app/new-work/new-request-key.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -18,12 +20,13 @@ export function ServiceRequestsScreen() {
   const { list } = wordsOf(serviceRequestsWords);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isOpen, setOpen] = useState(false);
+  useNewRequestKey();
   const ask = (action: AskedAction) => {
     setAsked(action);
     setOpen(true);
   };
   return (
-    <Page title={list.title} description={list.description}>
+    <Page title={list.title} description={list.description} actions={<NewWorkButton kind="request" isMain />}>
       <PendingRequests ask={ask} isDialogOpen={isOpen} />
       <ReviewedRequests ask={ask} isDialogOpen={isOpen} />
       <ProcessedRequests />

@@ -27,6 +27,7 @@ import { privacyWords } from './people/privacy.ts';
 import { assignWords } from './planning/assign.ts';
 import { planningWords } from './planning/board.ts';
 import { lengthsWords } from './planning/lengths.ts';
+import { newWorkWords } from './planning/new-work.ts';
 import { promisesWords } from './planning/promises.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
@@ -78,6 +79,7 @@ export const english = {
   machines: machinesWords,
   mails: mailsWords,
   management: managementWords,
+  'new-work': newWorkWords,
   notifications: notificationsWords,
   operators: operatorsWords,
   'own-account': ownAccountWords,

@@ -41,6 +41,7 @@ export const app = {
     reports: 'Reports',
     dispatchers: 'Dispatchers',
     jobs: 'Jobs',
+    board: 'Dispatch Board',
     audit: 'Audit',
     accounts: 'Accounts',
     signIns: 'Sign-ins',

@@ -61,7 +61,7 @@ export const domain = {
   machineState: { in_service: 'In service', retired: 'Retired' } satisfies Record<MachineState, string>,
   requestedBy: {
     client: 'Client',
-    dispatcher: 'Dispatcher',
+    dispatcher: 'Reported by phone',
     label: 'Reported by label',
   } satisfies Record<RequestedBy, string>,
   visitType: {

@@ -195,6 +195,7 @@ export const eventsWords = defineWords('events', {
   'machines.serviced': 'Machine serviced',
   'machines.service-due': 'Reminded that service is due',
   'service-requests.submitted': 'Service request submitted',
+  'service-requests.phoned': 'Service request taken down on the phone',
   'service-requests.reported': 'Fault reported by label',
   'service-requests.approved': 'Service request approved',
   'service-requests.rejected': 'Service request rejected',

@@ -13,6 +13,7 @@ export const searchWords = defineWords('search', {
     clients: 'Clients',
     machines: 'Machines',
     technicians: 'Technicians',
+    deeds: 'Do',
     screens: 'Go to',
   },
   searching: 'Searching…',

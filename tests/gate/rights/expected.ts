@@ -79,7 +79,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
   },
   job_orders: {
     super_admin: 'select ABC; insert ABC; update ABC (*); moves signer_user_id',
-    country_operator: `select AB; update AB (${planned})`,
+    country_operator: `select AB; insert AB; update AB (${planned})`,
     dispatcher: `select AB; insert AB; update AB (${planned})`,
     technician: 'select A; update A (*); moves signer_user_id',
     client: 'select A; update A (*); moves signer_user_id',
@@ -104,6 +104,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
   },
   number_series: {
     super_admin: 'select AC; insert AC; update AC (last_number)',
+    country_operator: 'select A; update A (last_number)',
     dispatcher: 'select A; update A (last_number)',
     client: 'select A; update A (last_number)',
   },
@@ -123,8 +124,8 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
   },
   service_requests: {
     super_admin: 'select ABC; insert ABC; update ABC (*); moves requestor_user_id,assigned_job_order_id',
-    country_operator: 'select AB',
-    dispatcher: 'select AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
+    country_operator: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
+    dispatcher: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
     client: 'select A; insert A',
   },
   absences: {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { planners } from '#domain/job-order.ts';
+import { planners } from '#domain/actor.ts';
 import { databaseRoleOf } from '#server/store/access/identity.ts';
 
 const roles = planners.map((role) => `'${databaseRoleOf(role)}'`).join(', ');

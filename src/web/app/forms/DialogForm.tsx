@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 import { managementWords } from '#words/en/management.ts';
 import { startWords } from '#words/en/start.ts';
@@ -24,13 +24,20 @@ type DialogFormProps = {
   readonly children: ReactNode;
 };
 
+/** Ctrl or Cmd + Enter sends the form from any of its inputs. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /** The frame of a form in a dialog: what went wrong, the inputs, the action and Cancel. */
 export function DialogForm({ state, submit, text, tellsStale = false, children }: DialogFormProps) {
   const { app } = wordsOf(startWords);
   const { stale } = wordsOf(managementWords);
   const { command, isOvertaken, takeOver, leave } = state;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onKeyDown={sendByKeys}>
       <Stack gap="md">
         {isOvertaken && (
           <Notice tone="warning" title={stale.title} action={{ text: stale.takeOver, run: takeOver }}>

@@ -1,13 +1,20 @@
-import { IconQrcode } from '@tabler/icons-react';
-import { isByLabel, type RequestedBy } from '#domain/service-request.ts';
+import { IconPhone, IconQrcode, type TablerIcon } from '@tabler/icons-react';
+import type { RequestedBy } from '#domain/service-request.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Tells a report that came by a machine's label, from somebody without an account, plainly apart from a client's own. */
+const icons: Readonly<Record<RequestedBy, TablerIcon | null>> = {
+  client: null,
+  dispatcher: IconPhone,
+  label: IconQrcode,
+};
+
+/** Tells what a client did not ask for itself plainly apart: a report by a machine's label, or one taken down on the phone. */
 export function RequestedByTag({ requested_by }: { readonly requested_by: RequestedBy }) {
-  if (!isByLabel({ requested_by })) return null;
+  const icon = icons[requested_by];
+  if (icon === null) return null;
   return (
-    <Tag color="espresso" icon={IconQrcode} outlined text={wordsOf(startWords).domain.requestedBy.label} />
+    <Tag color="espresso" icon={icon} outlined text={wordsOf(startWords).domain.requestedBy[requested_by]} />
   );
 }

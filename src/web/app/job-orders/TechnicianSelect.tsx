@@ -11,10 +11,18 @@ type TechnicianSelectProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
+  /** Set where a job may wait for its technician. */
+  readonly isOptional?: boolean;
 };
 
 /** Chooses one of the operator's active technicians. */
-export function TechnicianSelect({ operatorId, value, onChange, ...input }: TechnicianSelectProps) {
+export function TechnicianSelect({
+  operatorId,
+  value,
+  onChange,
+  isOptional = false,
+  ...input
+}: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
   const { items, ...list } = useSearchedChoices(listTechniciansToAssign, { operator_id: operatorId });
   const choices = items.map(({ id, name, phone, specialization }) => ({
@@ -25,14 +33,16 @@ export function TechnicianSelect({ operatorId, value, onChange, ...input }: Tech
   return (
     <SearchSelect
       {...input}
-      label={words.technician}
+      label={isOptional ? words.technicianOptional : words.technician}
       placeholder={words.technicianPlaceholder}
       emptyText={words.noTechnician}
       {...list}
       choices={choices}
       value={value}
       onChange={onChange}
-      autoFocus
+      autoFocus={!isOptional}
+      required={!isOptional}
+      clearable={isOptional}
     />
   );
 }

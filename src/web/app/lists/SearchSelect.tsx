@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { LoadFailure } from '#web/app/data/LoadFailure.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Choice, choicesWith, searchFor } from './choices.ts';
+import { useFirstByEnter } from './first-by-enter.ts';
 import classes from './SearchSelect.module.css';
 
 type SearchSelectProps = {
@@ -13,6 +14,10 @@ type SearchSelectProps = {
   readonly choices: readonly Choice[];
   /** True when `choices` holds every record: the search then needs no server, and looks at the details too. */
   readonly isWhole: boolean;
+  /** False while the choices are not yet those for what is typed. */
+  readonly isSettled?: boolean;
+  /** Set where Enter takes the first choice, also one that is still being looked for. */
+  readonly takesFirst?: boolean;
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly onSearch: (text: string) => void;
   readonly value: string;
@@ -21,12 +26,18 @@ type SearchSelectProps = {
   readonly required?: boolean;
   readonly className?: string | undefined;
   readonly autoFocus?: boolean;
+  readonly clearable?: boolean;
+  /** Set where everything is listed as soon as the field has the focus. */
+  readonly openOnFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** Chooses one of many records, found by typing. */
 export function SearchSelect({
   choices,
   isWhole,
+  isSettled = true,
+  takesFirst = false,
   query,
   onSearch,
   emptyText,
@@ -35,6 +46,8 @@ export function SearchSelect({
   autoFocus,
   ...input
 }: SearchSelectProps) {
+  const shown = takesFirst && !isSettled ? [] : choices;
+  const first = useFirstByEnter({ choices: shown, isWhole, isSettled, take: onChange });
   const details = new Map(choices.map((choice) => [choice.value, choice.detail]));
   if (query.error !== null && choices.length === 0) {
     return <LoadFailure of={input.label} error={query.error} retry={query.refetch} />;
@@ -49,9 +62,9 @@ export function SearchSelect({
       allowDeselect={false}
       withCheckIcon={false}
       data-autofocus={autoFocus}
-      data={choices.map(({ value: id, label }) => ({ value: id, label }))}
+      data={shown.map(({ value: id, label }) => ({ value: id, label }))}
       filter={({ options, search }) => {
-        const found = new Set(choicesWith(choices, isWhole ? search : '').map((choice) => choice.value));
+        const found = new Set(choicesWith(shown, isWhole ? search : '').map((choice) => choice.value));
         return options.filter((option) => 'value' in option && found.has(option.value));
       }}
       renderOption={({ option }) => (
@@ -60,8 +73,12 @@ export function SearchSelect({
           <span className={classes.detail}>{details.get(option.value)}</span>
         </span>
       )}
-      nothingFoundMessage={query.isPending ? wordsOf(startWords).app.loading : emptyText}
-      onSearchChange={(text) => onSearch(isWhole ? '' : searchFor(choices, text))}
+      nothingFoundMessage={query.isPending || shown !== choices ? wordsOf(startWords).app.loading : emptyText}
+      {...(takesFirst && { selectFirstOptionOnChange: true, onKeyDown: first.onKeyDown })}
+      onSearchChange={(text) => {
+        first.type(text);
+        onSearch(isWhole ? '' : searchFor(choices, text));
+      }}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -13,6 +13,13 @@ describe('searching among choices', () => {
     expect(choicesWith(choices, 'arca cellar')).toEqual([]);
   });
 
+  test('what a choice is found by too counts, though it is not shown', () => {
+    const called = [{ value: '1', label: 'Pearl', detail: '+973 3722 1904', also: '+97337221904' }];
+    expect(choicesWith(called, '37221904')).toHaveLength(1);
+    expect(choicesWith(called, '3722 19')).toHaveLength(1);
+    expect(choicesWith(called, '3722 20')).toEqual([]);
+  });
+
   test('the label of a choice just made is not searched for, a part of it is', () => {
     expect(searchFor(choices, 'Arca Volumetric · A-2')).toBe('');
     expect(searchFor(choices, ' Arca ')).toBe('Arca');

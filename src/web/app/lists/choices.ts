@@ -1,10 +1,16 @@
-export type Choice = { readonly value: string; readonly label: string; readonly detail: string };
+export type Choice = {
+  readonly value: string;
+  readonly label: string;
+  readonly detail: string;
+  /** What it is found by too, and not shown. */
+  readonly also?: string;
+};
 
-/** The choices that hold every typed word, in the label or in the detail. */
+/** The choices that hold every typed word, in the label, the detail or what else they are found by. */
 export function choicesWith(choices: readonly Choice[], typed: string): readonly Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return choices.filter(({ label, detail }) => {
-    const text = `${label} ${detail}`.toLowerCase();
+  return choices.filter(({ label, detail, also = '' }) => {
+    const text = `${label} ${detail} ${also}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -19,5 +19,7 @@ export function useSearchedChoices<C extends Call>(call: C, input: InputOf<C>) {
     { enabled: isSearched, keepPrevious: true },
   ) as Result;
   const query = isSearched ? found : first;
-  return { items: query.data?.items ?? [], isWhole, query, onSearch };
+  /** True when these are the choices for what is typed now. */
+  const isSettled = !query.isPending && (isWhole || (text === search && !query.isPlaceholderData));
+  return { items: query.data?.items ?? [], isWhole, isSettled, query, onSearch };
 }

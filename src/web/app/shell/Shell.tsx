@@ -10,6 +10,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
 import type { Said } from '#web/app/data/address.ts';
+import { useWantedWork } from '#web/app/new-work/wanted-work.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
 import { part } from '#web/app/parts/part.tsx';
@@ -28,6 +29,7 @@ import { useSidebarOpen } from './sidebar-state.ts';
 const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
 const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then((m) => m.NavigationDrawer));
 const RecordPanel = part(() => import('#web/app/records/RecordPanel.tsx').then((m) => m.RecordPanel));
+const NewWorkDialog = part(() => import('#web/app/new-work/NewWorkDialog.tsx').then((m) => m.NewWorkDialog));
 const NavigationTips = part(() => import('./NavigationTips.tsx').then((m) => m.NavigationTips));
 
 /** What the bars open. It is loaded when there is time, so that it opens at once. */
@@ -50,6 +52,7 @@ export function Shell({
   const { pathname } = useLocation();
   const area = useSupervisedArea();
   const place = useActingFor();
+  const isWorkWanted = useWantedWork().wanted !== null;
   const beside = useSearch({ strict: false, select: (said) => openedBeside(said as Said) });
   // The path on which the drawer was opened; on any other page it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
@@ -103,6 +106,7 @@ export function Shell({
           </Fragment>
         </main>
         {beside !== null && session.role !== null && <RecordPanel key={place?.id ?? ''} address={beside} />}
+        {isWorkWanted && <NewWorkDialog />}
         {isPhone && <BottomBar session={session} />}
         <NewDay />
       </div>

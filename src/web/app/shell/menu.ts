@@ -6,6 +6,7 @@ import {
   IconClipboardPlus,
   IconCoffee,
   IconHistory,
+  IconLayoutBoard,
   IconLayoutDashboard,
   IconListDetails,
   IconLogin2,
@@ -31,6 +32,8 @@ export type MenuItem = {
 const dashboard = (to: string): MenuItem => ({ to, text: 'dashboard', icon: IconLayoutDashboard });
 const settings = (to: string): MenuItem => ({ to, text: 'settings', icon: IconSettings });
 
+const jobs = (to: string): MenuItem => ({ to, text: 'jobs', icon: IconListDetails });
+const serviceRequests = (to: string): MenuItem => ({ to, text: 'serviceRequests', icon: IconClipboardList });
 const clients = (to: string): MenuItem => ({ to, text: 'clients', icon: IconUsers });
 const reports = (to: string): MenuItem => ({ to, text: 'reports', icon: IconChartBar });
 const schedule = (to: string): MenuItem => ({ to, text: 'schedule', icon: IconCalendar });
@@ -53,7 +56,7 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
   dispatcher: [
     dashboard('/dispatcher'),
-    { to: '/dispatcher/service-requests', text: 'serviceRequests', icon: IconClipboardList },
+    serviceRequests('/dispatcher/service-requests'),
     schedule('/dispatcher/schedule'),
     { to: '/dispatcher/technicians', text: 'team', icon: IconUserCog },
     settings('/dispatcher/settings'),
@@ -85,6 +88,9 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
     { to: '/admin/installation', text: 'installation', icon: IconServer },
   ],
   country_operator: [
+    serviceRequests('/operator/service-requests'),
+    { to: '/operator/board', text: 'board', icon: IconLayoutBoard },
+    jobs('/operator/jobs'),
     schedule('/operator/schedule'),
     { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
     { to: '/operator/dispatchers', text: 'dispatchers', icon: IconUserCog },
@@ -92,7 +98,7 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
     accounts('/operator/accounts'),
     signIns('/operator/sign-ins'),
   ],
-  dispatcher: [{ to: '/dispatcher/jobs', text: 'jobs', icon: IconListDetails }],
+  dispatcher: [jobs('/dispatcher/jobs')],
   technician: [],
   client: [reports('/client/reports')],
 };

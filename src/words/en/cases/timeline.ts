@@ -51,6 +51,7 @@ export const happenedWords = defineWords('happened', {
   'machines.serviced': ({ actor }: Happened) => `${actor} serviced the machine`,
   'machines.service-due': () => 'The machine is due for service',
   'service-requests.submitted': ({ actor, subject }: Happened) => `${actor} asked for service, ${subject}`,
+  'service-requests.phoned': ({ actor, subject }: Happened) => `${actor} took down ${subject} on the phone`,
   'service-requests.approved': ({ actor, subject }: Happened) => `${actor} approved ${subject}`,
   'service-requests.rejected': ({ actor, subject, reason }: Happened) =>
     `${actor} rejected ${subject}${because(reason)}`,

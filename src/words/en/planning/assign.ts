@@ -5,6 +5,7 @@ const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 export const assignWords = defineWords('assign', {
   technician: 'Technician',
+  technicianOptional: 'Technician (optional)',
   technicianPlaceholder: 'Select a technician',
   noTechnician: 'No active technician found.',
   scheduledDate: 'Scheduled date and time',

@@ -67,6 +67,7 @@ export const validation = {
   part_name_too_long: ({ max }: { max: number }) => `Please use at most ${max} characters per part`,
   too_many_parts: ({ max }: { max: number }) => `Please list at most ${max} parts`,
   problem_description_missing: 'Please describe the problem (minimum 10 characters)',
+  job_description_missing: 'Please say what is to be done (minimum 3 characters)',
   work_performed_missing: 'Please describe the work performed (minimum 10 characters)',
   signer_name_missing: "Please enter the signer's name",
   signature_missing: 'Please sign in the box',

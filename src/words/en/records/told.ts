@@ -61,6 +61,10 @@ export const toldWords = defineWords('told', {
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
   'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
   'service-requests.submitted': { dispatchers: (subject: string) => `New service request ${subject}` },
+  'service-requests.phoned': {
+    dispatchers: (subject: string) => `New service request ${subject} by phone`,
+    client: (subject: string) => `Your request ${subject} was taken down on the phone`,
+  },
   'service-requests.reported': {
     dispatchers: (subject: string) => `New fault report ${subject} by label`,
     client: (subject: string) => `Somebody reported a fault by the label on your machine: ${subject}`,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, page, paging, search } from '#contract/calls/fields.ts';
+import { planners } from '#domain/actor.ts';
+
+const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
+
+export const listCallers = defineCall({
+  name: 'planning.list-callers',
+  summary:
+    'Active clients for whom work can be planned, newest first; `search` matches name, e-mail or a part of the phone.',
+  method: 'GET',
+  path: '/api/planning/callers',
+  by: planners,
+  reads: ['clients'],
+  input: z.object({ ...search, ...paging }),
+  output: page(z.object(caller)),
+});
+
+export const getCaller = defineCall({
+  name: 'planning.get-caller',
+  summary: 'A client for whom work is planned, with its machines in service, newest first, at most 500.',
+  method: 'GET',
+  path: '/api/planning/callers/{id}',
+  by: planners,
+  reads: ['clients', 'machines'],
+  input: z.object({ id }),
+  output: z.object({
+    ...caller,
+    operator_id: id,
+    time_zone: z.string(),
+    /** The days without service, from Sunday = 0. */
+    weekend: z.array(z.int()),
+    machines: z.array(z.object({ id, model: z.string(), serial_number: z.string(), location: z.string() })),
+  }),
+});
+export type Caller = z.output<typeof getCaller.output>;

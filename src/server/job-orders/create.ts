@@ -1,0 +1,51 @@
+import { createJobOrder } from '#contract/job-orders.ts';
+import { openJobOrder } from '#domain/job-order.ts';
+import { visitMinutesOf } from '#domain/operator.ts';
+import { withCountryPrefix } from '#domain/values/phone.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command } from '#server/platform/command.ts';
+import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
+import { holdWorkMachine } from '#server/steps/work-machine.ts';
+import { insertJobOrder } from '#server/store/job-orders.ts';
+import { machines } from '#server/store/machines.ts';
+import { nextNumberOf } from '#server/store/number-series.ts';
+import { viewJobOrder } from './view.ts';
+
+const nothing = Promise.resolve(null);
+
+export const create = command(createJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor, now, newId, record } = context;
+  const { technician_id, accepted, contact_phone, scheduled_date: at, duration_minutes, ...said } = input;
+  const scheduled_date = new Date(at);
+  // The technician's time is held before the number, as where a request becomes a job: otherwise two could wait for
+  // each other.
+  const [{ machine, operator }, time, number] = await inOneTrip(
+    holdWorkMachine(context, said.machine_id),
+    technician_id === null ? nothing : holdTime(context, { technician_id, scheduled_date }),
+    nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
+  );
+  const work = {
+    ...said,
+    contact_phone: contact_phone && withCountryPrefix(contact_phone, operator.country),
+    operator_id: machine.operator_id,
+    client_id: machine.client_id,
+    service_request_id: null,
+    // A time of arrival is promised to whoever asks.
+    arrive_by: null,
+  };
+  const jobOrder = openJobOrder(work, {
+    id: newId(),
+    number,
+    technician_id,
+    dispatcher_id: actor.dispatcher_id ?? null,
+    scheduled_date,
+    duration_minutes: duration_minutes ?? visitMinutesOf(operator, said.type),
+    at: now,
+  });
+  if (technician_id !== null && time !== null) {
+    requireAccepted(context, { ...jobOrder, technician_id }, time, { accepted, path: 'technician_id' });
+  }
+  insertJobOrder(tx, jobOrder);
+  record('job-orders.created', { after: jobOrder });
+  return jobOrder.id;
+});

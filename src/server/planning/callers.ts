@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { getCaller, listCallers } from '#contract/planning/callers.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { machineIs } from '#server/store/shapes/conditions.ts';
+import { searchedPage } from '#server/store/shapes/searched-page.ts';
+
+const mostMachines = 500;
+
+export const list = query(
+  listCallers,
+  'page',
+  searchedPage('clients', {
+    json: sql`json_build_object('id', x.id, 'name', x.name, 'phone', x.phone, 'address', x.address)`,
+    joined: sql``,
+    kindOf: () => 'active',
+  }),
+);
+
+export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
+  tx.json(sql`
+    select json_build_object(
+      'id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address, 'operator_id', c.operator_id,
+      'time_zone', o.time_zone, 'weekend', o.weekend,
+      'machines', (
+        select coalesce(json_agg(json_build_object(
+          'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location)
+          order by m.created_at desc, m.id desc), '[]'::json)
+        from (
+          select * from machines m
+          where m.client_id = c.id and ${machineIs('in_service')} and ${reachFilter('machines', actor.role, 'm')}
+          order by m.created_at desc, m.id desc limit ${mostMachines}
+        ) m)) as json
+    from clients c join country_operators o on o.id = c.operator_id
+    where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`),
+);

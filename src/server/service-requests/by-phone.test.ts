@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCaller, listCallers } from '#contract/planning/callers.ts';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  getServiceRequest,
+  rejectServiceRequest,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
+import { listTimeline } from '#contract/timeline.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { changesNothing, eventsOf, toldOf } from '../../../tests/support/recorded.ts';
+import { makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const request = (machine_id: string) => ({
+    machine_id,
+    problem_description: 'It trips the breaker every morning.',
+    preferred_date: '2026-11-20',
+    contact_phone: '+973 3612 3456',
+  });
+
+  describe('a request by phone', () => {
+    test.each(['dispatcher', 'countryOperator'] as const)(
+      'is made for the client of the machine by the %s, and says so to everybody',
+      async (caller) => {
+        const { home } = world;
+        const by = home[caller];
+        const { status, body } = await (await as(by)).call(
+          submitServiceRequest,
+          request(home.client.machines[0].id),
+        );
+        expect(status).toBe(200);
+        expect(body).toMatchObject({
+          client_id: home.client.row.id,
+          operator_id: home.operator.id,
+          requestor_user_id: by.user_id,
+          requested_by: 'dispatcher',
+          contact_phone: '+97336123456',
+          status: 'pending',
+        });
+        expect(await eventsOf(app.server.database, body.id)).toMatchObject([
+          { type: 'service-requests.phoned', client_id: home.client.row.id, actor_user_id: by.user_id },
+        ]);
+        const client = await as(home.client);
+        expect((await client.call(getServiceRequest, { id: body.id })).body.requested_by).toBe('dispatcher');
+        const { items } = (
+          await client.call(listTimeline, { record: 'service_requests', record_id: body.id })
+        ).body;
+        expect(items).toMatchObject([{ kind: 'event', type: 'service-requests.phoned' }]);
+        const told = async (person: Person) =>
+          (await toldOf(await as(person), 'service-requests.phoned'))
+            .filter(({ record_id }) => record_id === body.id)
+            .map(({ text }) => text);
+        expect(await told(home.client)).toEqual([`Your request ${body.number} was taken down on the phone`]);
+        expect(await told(home.secondDispatcher)).toEqual([`New service request ${body.number} by phone`]);
+        expect(await told(by)).toEqual([]);
+      },
+    );
+
+    test('is refused for a machine of another operator, and leaves nothing behind', async () => {
+      const machine_id = world.foreign.client.machines[0].id;
+      for (const by of [world.home.dispatcher, world.home.countryOperator]) {
+        const caller = await as(by);
+        const refused = await changesNothing(app.server.database, () =>
+          caller.call(submitServiceRequest, request(machine_id)),
+        );
+        expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'machine_id']);
+      }
+    });
+  });
+
+  describe('who is on the phone', () => {
+    test.each([
+      ['a part of its name', (name: string) => name.slice(1, 6)],
+      ['a part of its phone', (_name: string, phone: string) => phone.slice(1, 8)],
+    ])('is found by %s, among the own operator only', async (_what, part) => {
+      const { row } = world.home.client;
+      for (const by of [world.home.dispatcher, world.home.countryOperator]) {
+        const { items } = (await (await as(by)).call(listCallers, { search: part(row.name, row.phone) }))
+          .body;
+        expect(items.map(({ id }) => id)).toContain(row.id);
+        expect(items.map(({ id }) => id)).not.toContain(world.foreign.client.row.id);
+      }
+    });
+
+    test('comes with its machines, and is not found out of reach', async () => {
+      const dispatcher = await as(world.home.dispatcher);
+      const { row, machines } = world.home.client;
+      const { body } = await dispatcher.call(getCaller, { id: row.id });
+      expect(body.machines.map(({ id }) => id).toSorted()).toEqual(machines.map(({ id }) => id).toSorted());
+      expect((await dispatcher.call(getCaller, { id: world.foreign.client.row.id })).status).toBe(404);
+    });
+  });
+
+  describe('the operator', () => {
+    const appointment = () => ({
+      technician_id: world.home.technician.row.id,
+      scheduled_date: '2027-02-07T07:00:00Z',
+    });
+
+    test('decides on requests as a dispatcher does, without naming one', async () => {
+      const operator = await as(world.home.countryOperator);
+      const made = () => makeRequest(app.server.database, world.home);
+      const [first, second] = [await made(), await made()];
+      const approved = await operator.call(approveServiceRequest, first);
+      expect(approved.body).toMatchObject({ status: 'reviewed', reviewed_by_dispatcher_id: null });
+      const { id, version } = approved.body;
+      const assigned = await operator.call(assignServiceRequest, { id, version, appointment: appointment() });
+      expect(assigned.body).toMatchObject({ status: 'assigned', job_order: { workflow_status: 'assigned' } });
+      const rejected = await operator.call(rejectServiceRequest, {
+        ...second,
+        rejection_reason: 'A duplicate',
+      });
+      expect(rejected.body).toMatchObject({ status: 'rejected', reviewed_by_dispatcher_id: null });
+      const { user_id } = world.home.countryOperator;
+      expect(await eventsOf(app.server.database, id)).toMatchObject([
+        { type: 'service-requests.approved', actor_user_id: user_id, actor_role: 'country_operator' },
+        { type: 'service-requests.assigned', actor_user_id: user_id, actor_role: 'country_operator' },
+      ]);
+    });
+
+    test('is asked what a dispatcher is asked when a time is taken', async () => {
+      const operator = await as(world.home.countryOperator);
+      const { id, version } = await makeRequest(app.server.database, world.home);
+      const { status, problem } = await operator.call(approveServiceRequest, {
+        id,
+        version,
+        appointment: appointment(),
+      });
+      expect([status, problem.code, problem.concerns]).toEqual([409, 'concerns', ['overlap']]);
+    });
+  });
+});

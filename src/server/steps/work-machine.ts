@@ -1,0 +1,30 @@
+import { reaches } from '#domain/access.ts';
+import { isRetired } from '#domain/machine.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { holdMachine, machines } from '#server/store/machines.ts';
+import { findOperatorOf } from '#server/store/operators.ts';
+import { because } from '#words/say/because.ts';
+
+const field = 'machine_id';
+
+/**
+ * The machine that new work is asked for, with its operator. Until the transaction ends it keeps its client and its
+ * state. One that is retired or out of reach is refused. Only the server's own role may take the lock for everybody, so
+ * the reach is asked here.
+ */
+export async function holdWorkMachine(
+  { tx, actor, asSystem }: Pick<CommandContext, 'tx' | 'actor' | 'asSystem'>,
+  id: string,
+) {
+  const [machine, operator] = await inOneTrip(
+    asSystem(() => holdMachine(tx, id)),
+    findOperatorOf(tx, machines, id),
+  );
+  if (machine === null || operator === null || !reaches(actor, 'machines', machine)) {
+    throw invalidInput(field, because('machine_missing'));
+  }
+  if (isRetired(machine)) throw invalidInput(field, because('machine_retired'));
+  return { machine, operator };
+}

@@ -1,0 +1,39 @@
+import { type Caller, listCallers } from '#contract/planning/callers.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { wordsOf } from '#words/words.ts';
+
+type CallerSelectProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The client that is chosen, as soon as it is read; it may be none of those that are listed. */
+  readonly known: Caller | undefined;
+};
+
+/** Chooses the client by a part of its name or phone; Enter takes the first that matches. */
+export function CallerSelect({ value, onChange, known }: CallerSelectProps) {
+  const words = wordsOf(newWorkWords);
+  const { items, ...list } = useSearchedChoices(listCallers, {});
+  const isListed = known === undefined || items.some(({ id }) => id === known.id);
+  const choices = (isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
+    value: id,
+    label: name,
+    detail: shownPhone(phone),
+    also: phone,
+  }));
+  return (
+    <SearchSelect
+      label={words.client}
+      placeholder={words.clientPlaceholder}
+      emptyText={words.noClient}
+      {...list}
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      autoFocus={value === ''}
+      takesFirst
+    />
+  );
+}

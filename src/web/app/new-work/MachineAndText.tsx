@@ -1,0 +1,25 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { MachineOfCaller, type MachineOfCallerProps } from './MachineOfCaller.tsx';
+
+type MachineAndTextProps = {
+  readonly machine: MachineOfCallerProps;
+  readonly text: TextareaProps;
+};
+
+/** The focus goes to where the typing goes on: to the machine where there is a choice, and else to the text. */
+export function MachineAndText({ machine, text }: MachineAndTextProps) {
+  const machineInput = useRef<HTMLInputElement>(null);
+  const textInput = useRef<HTMLTextAreaElement>(null);
+  const isKnown = machine.value !== '';
+  useEffect(() => {
+    const next = isKnown ? textInput : machineInput;
+    next.current?.focus();
+  }, [isKnown]);
+  return (
+    <>
+      <MachineOfCaller {...machine} ref={machineInput} />
+      <Textarea rows={3} required {...text} ref={textInput} />
+    </>
+  );
+}

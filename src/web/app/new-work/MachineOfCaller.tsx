@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react';
+import type { Caller } from '#contract/planning/callers.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { wordsOf } from '#words/words.ts';
+
+export type MachineOfCallerProps = {
+  readonly caller: Caller;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+const readAlready = { isPending: false, error: null, refetch: () => undefined };
+
+/** The machines of the client, listed as soon as the field has the focus. */
+export function MachineOfCaller({ caller, ...input }: MachineOfCallerProps) {
+  const words = wordsOf(newWorkWords);
+  return (
+    <SearchSelect
+      {...input}
+      label={words.machine}
+      placeholder={words.machinePlaceholder}
+      emptyText={words.noMachine}
+      isWhole
+      query={readAlready}
+      onSearch={() => undefined}
+      choices={caller.machines.map(({ id, model, serial_number, location }) => ({
+        value: id,
+        label: `${model} · ${serial_number}`,
+        detail: location,
+      }))}
+      openOnFocus={input.value === ''}
+      takesFirst
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core';
+import { createJobOrder, newJobForm } from '#contract/job-orders.ts';
+import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { useObjections } from '#web/app/job-orders/appointment-form.ts';
+import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
+import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
+import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
+import { todayIn, zonedToInstant } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { wordsOf } from '#words/words.ts';
+import { knownOf, usualStart } from './first-values.ts';
+import { MachineAndText } from './MachineAndText.tsx';
+import { WorkInputs } from './WorkInputs.tsx';
+import type { WorkFormProps } from './work-form.ts';
+
+/** A job that no request asked for, with a technician or without. What speaks against their time can be accepted. */
+export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
+  const words = wordsOf(newWorkWords);
+  const { time_zone: zone } = caller;
+  const today = todayIn(zone);
+  const { objections, accepted, isAsked, forget, onProblem } = useObjections();
+  const state = useCallForm(createJobOrder, {
+    initialValues: {
+      ...knownOf(caller, wanted),
+      type: serviceRequestDefaults.service_type_requested as string,
+      urgency: serviceRequestDefaults.urgency as string,
+      description: said.current,
+      special_instructions: '',
+      technician_id: '',
+      scheduled_date: usualStart(caller, today),
+    },
+    onValuesChange: ({ description }) => {
+      said.current = description;
+      forget();
+    },
+    schema: newJobForm,
+    fieldsOf: ({ technician_id, scheduled_date, ...values }) => ({
+      ...values,
+      technician_id: technician_id || null,
+      scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
+      accepted,
+    }),
+    inputOf: (fields) => newJobForm.parse(fields),
+    onProblem,
+    onSaved: ({ number }) => {
+      toastSuccess(words.job.done, words.job.doneText(number, caller.name));
+      close();
+    },
+  });
+  const { form, submit } = state;
+  return (
+    <DialogForm state={state} submit={submit} text={isAsked ? words.job.anyway : words.job.submit}>
+      <MachineAndText
+        machine={{ caller, ...form.getInputProps('machine_id'), value: form.values.machine_id }}
+        text={{
+          label: words.job.description,
+          description: words.job.descriptionHint,
+          ...form.getInputProps('description'),
+        }}
+      />
+      <DateTimeInput
+        label={words.job.scheduledDate}
+        zone={zone}
+        minDate={today}
+        required
+        {...form.getInputProps('scheduled_date')}
+        value={form.values.scheduled_date}
+      />
+      <TechnicianSelect
+        operatorId={caller.operator_id}
+        {...form.getInputProps('technician_id')}
+        value={form.values.technician_id}
+        isOptional
+      />
+      <ObjectionNotice objections={objections} />
+      <WorkInputs
+        type={form.getInputProps('type')}
+        urgency={form.getInputProps('urgency')}
+        phone={form.getInputProps('contact_phone')}
+        instructions={form.getInputProps('special_instructions')}
+      />
+      <Text size="sm" c="dimmed" className="gh-keys">
+        {words.sendKeys}
+      </Text>
+    </DialogForm>
+  );
+}

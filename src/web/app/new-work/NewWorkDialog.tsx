@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { getCaller } from '#contract/planning/callers.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useOpenedLater } from '#web/app/parts/popup.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { wordsOf } from '#words/words.ts';
+import { CallerSelect } from './CallerSelect.tsx';
+import { NewJobForm } from './NewJobForm.tsx';
+import { PhoneRequestForm } from './PhoneRequestForm.tsx';
+import { closeNewWork, useWantedWork, type WantedWork } from './wanted-work.ts';
+
+/** Makes a request for a client on the phone, or a job that no request asked for. */
+export function NewWorkDialog() {
+  const { wanted, isOpen } = useWantedWork();
+  const words = wordsOf(newWorkWords);
+  return (
+    <Dialog
+      title={wanted === null ? '' : words[wanted.kind].title}
+      opened={useOpenedLater(isOpen)}
+      onClose={closeNewWork}
+    >
+      {isOpen && wanted !== null && <NewWork wanted={wanted} />}
+    </Dialog>
+  );
+}
+
+const forms = { request: PhoneRequestForm, job: NewJobForm };
+
+/** The client comes first; its phone and its machines are there with it. */
+function NewWork({ wanted }: { readonly wanted: WantedWork }) {
+  const words = wordsOf(newWorkWords);
+  const [clientId, setClientId] = useState(wanted.client_id ?? '');
+  /** What was typed stays when another client is chosen. */
+  const said = useRef('');
+  const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
+  const Form = forms[wanted.kind];
+  return (
+    <Stack gap="md">
+      <CallerSelect value={clientId} onChange={setClientId} known={caller.data} />
+      {clientId !== '' && (
+        <QueryState query={caller} rows={3}>
+          {(caller) =>
+            caller.machines.length === 0 ? (
+              <EmptyState text={words.noMachines} />
+            ) : (
+              <Form key={caller.id} caller={caller} wanted={wanted} said={said} close={closeNewWork} />
+            )
+          }
+        </QueryState>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
+import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { newWorkWords } from '#words/en/planning/new-work.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+import { knownOf, wishedDay } from './first-values.ts';
+import { MachineAndText } from './MachineAndText.tsx';
+import { WorkInputs } from './WorkInputs.tsx';
+import type { WorkFormProps } from './work-form.ts';
+
+/** A request that a client makes on the phone. Whatever is not said has its usual value. */
+export function PhoneRequestForm({ caller, wanted, said, close }: WorkFormProps) {
+  const words = wordsOf(newWorkWords);
+  const calendar = useCalendarProps();
+  const today = todayIn(caller.time_zone);
+  const state = useCallForm(submitServiceRequest, {
+    initialValues: {
+      ...knownOf(caller, wanted),
+      service_type_requested: 'trouble_call' as string,
+      urgency: serviceRequestDefaults.urgency as string,
+      problem_description: said.current,
+      preferred_date: wishedDay(caller, today),
+      special_instructions: '',
+    },
+    onValuesChange: ({ problem_description }) => {
+      said.current = problem_description;
+    },
+    schema: serviceRequestForm,
+    inputOf: (fields) => serviceRequestForm.parse(fields),
+    onSaved: ({ number }) => {
+      toastSuccess(words.request.done, words.request.doneText(number, caller.name));
+      close();
+    },
+  });
+  const { form, submit } = state;
+  return (
+    <DialogForm state={state} submit={submit} text={words.request.submit}>
+      <MachineAndText
+        machine={{ caller, ...form.getInputProps('machine_id'), value: form.values.machine_id }}
+        text={{
+          label: words.request.problem,
+          description: words.request.problemHint,
+          ...form.getInputProps('problem_description'),
+        }}
+      />
+      <WorkInputs
+        type={form.getInputProps('service_type_requested')}
+        urgency={form.getInputProps('urgency')}
+        phone={form.getInputProps('contact_phone')}
+        instructions={form.getInputProps('special_instructions')}
+      />
+      <DateInput
+        {...calendar}
+        label={words.request.date}
+        required
+        minDate={today}
+        valueFormat={dateInputs().date}
+        {...form.getInputProps('preferred_date')}
+        value={form.values.preferred_date || null}
+        onChange={(date) => form.setFieldValue('preferred_date', date ?? '')}
+      />
+      <Text size="sm" c="dimmed" className="gh-keys">
+        {words.sendKeys}
+      </Text>
+    </DialogForm>
+  );
+}

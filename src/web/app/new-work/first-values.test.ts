@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { knownOf, usualStart, wishedDay } from './first-values.ts';
+
+const caller = (...ids: readonly string[]) => ({
+  id: 'client',
+  name: 'Pearl Harbour Hotel',
+  phone: '+97337221904',
+  address: '1 Harbour Road',
+  operator_id: 'operator',
+  time_zone: 'Asia/Bahrain',
+  weekend: [5, 6],
+  machines: ids.map((id) => ({ id, model: 'Arca', serial_number: id, location: 'Lobby' })),
+});
+
+describe('what is known of new work', () => {
+  test('is the only machine of the client, and its phone as people read it', () => {
+    expect(knownOf(caller('one'), { kind: 'request' })).toEqual({
+      machine_id: 'one',
+      contact_phone: '+973 3722 1904',
+    });
+  });
+
+  test('is the machine from whose page it was begun, unless that has left the client', () => {
+    const wanted = { kind: 'request', machine_id: 'two' } as const;
+    expect(knownOf(caller('one', 'two'), wanted).machine_id).toBe('two');
+    expect(knownOf(caller('one', 'three'), wanted).machine_id).toBe('');
+  });
+
+  test('is no machine where there is a choice', () => {
+    expect(knownOf(caller('one', 'two'), { kind: 'job' }).machine_id).toBe('');
+  });
+});
+
+test('a visit is wished for today, or on the next day with service', () => {
+  expect(wishedDay(caller(), '2026-11-26')).toBe('2026-11-26');
+  expect(wishedDay(caller(), '2026-11-27')).toBe('2026-11-29');
+});
+
+test('a job is planned for nine on the next day with service after today', () => {
+  expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
+  expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
+});

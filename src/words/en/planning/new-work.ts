@@ -1,0 +1,37 @@
+import { defineWords } from '#words/words.ts';
+
+export const newWorkWords = defineWords('new-work', {
+  client: 'Client',
+  clientPlaceholder: 'Type a name or a part of the phone',
+  noClient: 'No active client matches.',
+  machine: 'Machine',
+  machinePlaceholder: 'Select a machine',
+  noMachine: 'No machine matches.',
+  noMachines: 'This client has no machine in service. Register one first.',
+  type: 'Service type',
+  urgency: 'Urgency',
+  phone: 'Contact phone',
+  instructions: 'Special instructions',
+  sendKeys: 'Ctrl + Enter sends it.',
+  request: {
+    title: 'New request by phone',
+    open: 'New request by phone',
+    problem: 'What is wrong',
+    problemHint: 'At least 10 characters, as the client says it.',
+    date: 'Preferred date',
+    submit: 'Make the request',
+    done: 'Request made',
+    doneText: (number: string, client: string) => `${number} for ${client}. The client is told.`,
+  },
+  job: {
+    title: 'New job',
+    open: 'New job',
+    description: 'What is to be done',
+    descriptionHint: 'Whoever comes and the client both read this.',
+    scheduledDate: 'Scheduled date and time',
+    submit: 'Make the job',
+    anyway: 'Make it anyway',
+    done: 'Job made',
+    doneText: (number: string, client: string) => `${number} for ${client}. Everybody concerned is told.`,
+  },
+});

@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Presses keys and counts them; what is typed into the description is not counted. */
+function countedKeys({ keyboard }: Page) {
+  let pressed = 0;
+  return {
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) {
+        pressed += key.split('+').length;
+        await keyboard.press(key);
+      }
+    },
+    pressed: () => pressed,
+  };
+}
+
+test('a dispatcher takes a request down by keys alone, and the client sees that it was made on the phone', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+  await expect(page.getByRole('heading', { name: /^Pending \(/ })).toBeVisible();
+  const keys = countedKeys(page);
+  await keys.press('n');
+  const dialog = dialogOf(page, 'New request by phone');
+  await expect(dialog.getByRole('combobox', { name: 'Client' })).toBeFocused();
+  await keys.press('p', 'e', 'a', 'Enter');
+  await expect(dialog.getByLabel('Contact phone')).toHaveValue('+973 3722 1904');
+  await expect(dialog.getByRole('combobox', { name: 'Machine' })).toBeFocused();
+  expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+  await keys.press('ArrowDown', 'Enter');
+  await expect(dialog.getByLabel('What is wrong')).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  const fault = 'The steam wand drips since this morning.';
+  await page.keyboard.type(fault);
+  await keys.press('Control+Enter');
+  expect(keys.pressed()).toBeLessThanOrEqual(12);
+  await expectToast(page, 'Request made', 'for Pearl Harbour Hotel. The client is told.');
+  await expect(dialog).toHaveCount(0);
+  const card = page.getByRole('listitem').filter({ hasText: fault });
+  await expect(card).toContainText('Reported by phone');
+  const number = (await card.getAttribute('aria-label')) ?? '';
+
+  const client = await visit(browser, app.origin);
+  await signInAs(client.page, 'client@demo.test');
+  const own = client.page.getByRole('listitem', { name: number });
+  await expect(own).toContainText('Reported by phone');
+  await own.getByRole('link', { name: number }).click();
+  await expect(client.page.getByText(`took down ${number} on the phone`)).toBeVisible();
+  await client.page.goto('/notifications');
+  await expect(client.page.getByText(`Your request ${number} was taken down on the phone`)).toBeVisible();
+  expect([...complaints, ...client.complaints]).toEqual([]);
+});
+
+test('a client is found by a part of its phone; what was said stays when another one is meant, and Escape asks first', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  await page.getByRole('button', { name: 'New request by phone' }).click();
+  const dialog = dialogOf(page, 'New request by phone');
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await client.fill('3722 19');
+  await expect(page.getByRole('option')).toHaveText([/Pearl Harbour Hotel/]);
+  await client.press('Enter');
+  await dialog.getByLabel('What is wrong').fill('It makes a noise.');
+  await client.fill('sandglass');
+  await client.press('Enter');
+  await expect(dialog.getByLabel('Contact phone')).toHaveValue('+973 3735 6081');
+  await expect(dialog.getByLabel('What is wrong')).toHaveValue('It makes a noise.');
+  await dialog.getByLabel('What is wrong').fill('It makes a loud noise.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard what you typed?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new request');
+  await expect(page.getByRole('option', { name: 'New request by phone' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dispatcher\/service-requests$/);
+  await expect(client).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('the operator makes a job without a request on a phone, is asked about an overlap, and its page works', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'operator@demo.test');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(page).toHaveURL(/\/operator\/jobs$/);
+
+  const make = async (what: string) => {
+    await page.getByRole('button', { name: 'New job' }).click();
+    const dialog = dialogOf(page, 'New job');
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('pearl');
+    await dialog.getByRole('combobox', { name: 'Client' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'Machine' }).press('ArrowDown');
+    await dialog.getByRole('combobox', { name: 'Machine' }).press('Enter');
+    await dialog.getByLabel('What is to be done').fill(what);
+    await dialog.getByRole('combobox', { name: 'Technician' }).fill('yusuf');
+    await page.getByRole('option', { name: /Yusuf/ }).click();
+    await dialog.getByRole('combobox', { name: 'Service type' }).click();
+    await page.getByRole('option', { name: 'Event', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Make the job' }).click();
+    return dialog;
+  };
+  const first = await make('Serve coffee at the opening of the terrace');
+  // The technician of the demo company may have a job at that time already.
+  const asked = first.getByRole('button', { name: 'Make it anyway' });
+  await expect(asked.or(page.getByText('Job made'))).toBeVisible();
+  if (await asked.isVisible()) await asked.click();
+  await expectToast(page, 'Job made', 'for Pearl Harbour Hotel. Everybody concerned is told.');
+  await expect(first).toHaveCount(0);
+
+  const second = await make('Serve coffee at the second opening');
+  await expect(second.getByText(/It overlaps with JO-/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectFits(page, 320);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/job-orders') && answer.ok());
+  await second.getByRole('button', { name: 'Make it anyway' }).click();
+  await expectToast(page, 'Job made');
+  const { id, number } = await (await answered).json();
+  await page.goto(`/jobs/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'the second opening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel job' })).toBeVisible();
+  await expectAccessible(page);
+  // The server has asked about the overlaps.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('the operator decides on a request and opens the board in its own area', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test');
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await menu.getByRole('link', { name: 'Service Requests' }).click();
+  await expect(page).toHaveURL(/\/operator\/service-requests$/);
+  const card = page.getByRole('list', { name: 'Pending' }).getByRole('listitem').first();
+  const number = (await card.getAttribute('aria-label')) ?? '';
+  await card.getByRole('button', { name: `Reject: ${number}` }).click();
+  const dialog = dialogOf(page, `Reject ${number}`);
+  await dialog.getByLabel('Reason for the rejection').fill('The client has bought another machine.');
+  await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await expectToast(page, 'Request Rejected');
+  await menu.getByRole('link', { name: 'Dispatch Board' }).click();
+  await expect(page).toHaveURL(/\/operator\/board$/);
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Unassigned \(/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the pages of a client and of a machine make work for it, with the machine chosen', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test', '/operator/machines');
+  await page
+    .getByRole('link', { name: /Arca|Bellavento|Tamping/ })
+    .first()
+    .click();
+  const model = page.getByRole('button', { name: 'New request by phone' });
+  await model.click();
+  const dialog = dialogOf(page, 'New request by phone');
+  await expect(dialog.getByRole('combobox', { name: 'Machine' })).toHaveValue(/ · GH-/);
+  await expect(dialog.getByLabel('What is wrong')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
