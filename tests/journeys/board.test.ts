@@ -66,7 +66,7 @@ test.describe('the dispatch board', () => {
     await expect(
       page.getByText('Drag a job to a technician, or move it with Alt and the arrow keys'),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Unassigned (3)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unassigned jobs (3)' })).toBeVisible();
     await expectAccessible(page);
     await openMonday(second.page);
   });
@@ -79,7 +79,7 @@ test.describe('the dispatch board', () => {
     await expect(said(page)).toContainText('9:00 AM');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Unassigned (3)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unassigned jobs (3)' })).toBeVisible();
     await drag(page, waiting(page).first(), 'Bilal Aziz', 9);
     await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveAccessibleName(
       new RegExp(`^${number}, .*, 9:00 AM – `),

@@ -152,7 +152,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
     { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
     { path: '/dispatcher/jobs', find: filesToAdd, of: ['app/files/AddFiles.tsx'] },
-    { path: '/dispatcher/schedule', of: ['planning/BoardScreen.tsx'] },
+    { path: '/dispatcher/schedule', of: ['planning/BoardToolbar.tsx'] },
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },
   ],
   technician: [{ path: '/technician/jobs', find: startedJob, of: ['job-orders/JobFormInputs.tsx'] }],

@@ -11,8 +11,9 @@ import {
   unassignJobOrder,
 } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { getBoard } from '#contract/planning/board.ts';
 import { getPlanUse } from '#contract/reports.ts';
-import { approveServiceRequest } from '#contract/service-requests.ts';
+import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/people.ts';
@@ -163,6 +164,37 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
       expect([asked?.problem.concerns, asked?.problem.overlaps?.length]).toEqual([['overlap'], 1]);
     }
   });
+
+  test.each([
+    ['with a job', true],
+    ['without one', false],
+  ])(
+    'a request that one drops on the board while another approves it %s becomes one job at most',
+    async (_, makes) => {
+      const { home } = world;
+      const [inbox, board] = [await as(home.dispatcher), await as(home.secondDispatcher)];
+      for (let round = 0; round < rounds; round++) {
+        const { id, version } = await request();
+        const scheduled_date = freeSlot().toISOString();
+        const to = ({ row }: typeof home.technician) => ({ technician_id: row.id, scheduled_date });
+        const drop = () =>
+          board.call(approveServiceRequest, { id, version, appointment: to(home.secondTechnician) });
+        const approve = () =>
+          inbox.call(approveServiceRequest, { id, version, appointment: makes ? to(home.technician) : null });
+        const ways = round % 2 === 0 ? [drop, approve] : [approve, drop];
+        const answers = await Promise.all(ways.map((ask) => ask()));
+        expect(outcomes(answers)).toEqual(['done', 'refused']);
+        expect(answers.map(({ problem }) => problem?.detail ?? '').join('')).toMatch(
+          /^This service request is /,
+        );
+        const made = (await board.call(getServiceRequest, { id })).body.job_order;
+        if (makes) expect(made).not.toBeNull();
+        const { jobs } = (await board.call(getBoard, { from: scheduled_date.slice(0, 10) })).body;
+        expect(jobs.map((job) => job.id)).toEqual([made?.id].filter(Boolean));
+        expect(await typesOf(id)).toContain('service-requests.approved');
+      }
+    },
+  );
 
   test('a job that is taken back while it is started is one of both', async () => {
     const technician = await as(world.home.technician);

@@ -14,6 +14,7 @@ export function boardHours(page: Page): Promise<BoardHours> {
       const { left, right } = element.getBoundingClientRect();
       return document.dir === 'rtl' ? right : left;
     };
+    const isShown = (element: Element) => element.getClientRects().length > 0;
     const minutesIn = (text: string) =>
       [...text.matchAll(/(\d+):(\d+)\s(AM|PM)/g)].map(
         ([, hour, minute, half]) => ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute),
@@ -28,7 +29,7 @@ export function boardHours(page: Page): Promise<BoardHours> {
       return hour.start + ((next.start - hour.start) * (minute - hour.minute)) / 60;
     };
     const times = [...document.querySelectorAll('[data-hour], [data-technician] [data-job]')].flatMap(
-      (element) => [...element.querySelectorAll('bdi[dir="ltr"]')].slice(-1),
+      (element) => [...element.querySelectorAll('bdi[dir="ltr"]')].filter(isShown).slice(-1),
     );
     const edgeOf = (text: Node, at: number) => {
       const range = document.createRange();

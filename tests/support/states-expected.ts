@@ -68,6 +68,7 @@ export const ofDispatcher: readonly Screen[] = [
     path: '/dispatcher/schedule',
     heading: 'Schedule',
     says: [
+      'No request waits for a decision.',
       'Every job has its technician.',
       'No active technicians. The operator adds them under Technicians.',
     ],

@@ -10,7 +10,7 @@ import {
   workOf,
 } from '#domain/job-order.ts';
 import type { Promises } from '#domain/planning/promise.ts';
-import type { ServiceRequest, ServiceRequestStatus } from '#domain/service-request.ts';
+import type { ServiceRequest, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
@@ -29,6 +29,7 @@ export type RequestSeed = {
   /** The first of the client where none is named. */
   readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
+  readonly urgency?: Urgency;
   readonly created_at?: Date;
   /** None where it is left out. */
   readonly promises?: Promises | undefined;
@@ -50,6 +51,7 @@ async function insertRequest(
     client = company.client,
     machine_id = client.machines[0].id,
     status = 'pending',
+    urgency = 'high',
     created_at = testMoment,
     promises,
   }: RequestSeed,
@@ -66,7 +68,7 @@ async function insertRequest(
     reported_by_name: null,
     service_type_requested: 'trouble_call',
     problem_description: 'No pressure at the left group',
-    urgency: 'high',
+    urgency,
     preferred_date: '2026-11-20',
     preferred_time_slot: 'morning',
     contact_phone: null,

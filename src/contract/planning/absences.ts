@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, optionalText, requiredDate, version } from '#contract/calls/fields.ts';
-import { supervisedBy } from '#domain/actor.ts';
-import { planners } from '#domain/job-order.ts';
+import { planners, supervisedBy } from '#domain/actor.ts';
 import { absenceKinds, absenceLimits } from '#domain/planning/work-time.ts';
 import { daysBetween } from '#domain/values/calendar.ts';
 import { reason } from '#words/say/because.ts';

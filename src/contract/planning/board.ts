@@ -3,44 +3,64 @@ import { defineCall } from '#contract/calls/call.ts';
 import { id, instant, requiredDate, version } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { reason } from '#words/say/because.ts';
 import { serviceHours } from './hours.ts';
 import { absenceTime, workWeek } from './work-time.ts';
 
-/** A job as the dispatch board places it. */
-export const plannedJob = z.object({
+/** What the board shows of a job and of a request alike. */
+const placed = {
   id,
   number: z.string(),
   version,
-  technician_id: z.nullable(id),
-  type: z.enum(serviceTypes),
+  client_id: id,
+  machine_id: id,
   urgency: z.enum(urgencies),
-  description: z.string(),
   contact_phone: z.nullable(z.string()),
   special_instructions: z.nullable(z.string()),
-  scheduled_date: instant,
+  /** Of a request what its kind usually takes. */
   duration_minutes: z.int(),
   /** Until when the client was promised somebody; null where nothing was promised. */
   arrive_by: z.nullable(instant),
   created_at: instant,
-  status: z.enum(jobOrderStatuses),
-  workflow_status: z.enum(workflowStatuses),
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   machine: z.object({ model: z.string(), location: z.string() }),
+};
+
+/** A job as the dispatch board places it. */
+export const plannedJob = z.object({
+  ...placed,
+  technician_id: z.nullable(id),
+  type: z.enum(serviceTypes),
+  description: z.string(),
+  scheduled_date: instant,
+  status: z.enum(jobOrderStatuses),
+  workflow_status: z.enum(workflowStatuses),
 });
 export type PlannedJob = z.output<typeof plannedJob>;
+
+/** A pending request as the dispatch board shows it, from where it is approved and planned in one. */
+export const plannedRequest = z.object({
+  ...placed,
+  service_type_requested: z.enum(serviceTypes),
+  problem_description: z.string(),
+  /** Until when the client was promised an answer; null where nothing was promised. */
+  respond_by: z.nullable(instant),
+  preferred_date: z.string(),
+  preferred_time_slot: z.nullable(z.enum(timeSlots)),
+});
+export type PlannedRequest = z.output<typeof plannedRequest>;
 
 const mostDays = 7;
 
 export const getBoard = defineCall({
   name: 'planning.get-board',
   summary:
-    'The dispatch board of an operator: its technicians, their jobs on the days from `from` on, and what is unassigned.',
+    'The dispatch board of an operator: its technicians, their jobs on the days from `from` on, what is unassigned, and the pending requests.',
   method: 'GET',
   path: '/api/planning/board',
   by: planners,
-  reads: ['job_orders', 'technicians', 'country_operators'],
+  reads: ['job_orders', 'service_requests', 'technicians', 'country_operators'],
   input: z.object({
     /** When left out, the caller's own operator. */
     operator_id: z.optional(id),
@@ -74,6 +94,10 @@ export const getBoard = defineCall({
     /** Open jobs without a technician, of any day, most urgent and then oldest first; at most 200. */
     unassigned: z.array(plannedJob),
     unassigned_count: z.int(),
+    /** Requests that wait for a decision, most urgent and then oldest first; at most 200. */
+    requests: z.array(plannedRequest),
+    /** How many wait for a decision; counting stops at 1000. */
+    requests_count: z.int(),
   }),
 });
 export type Board = z.output<typeof getBoard.output>;

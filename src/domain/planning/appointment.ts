@@ -65,7 +65,7 @@ export function endOf({ scheduled_date, duration_minutes }: Slot): Date {
 }
 
 /** Jobs that only touch do not overlap. */
-function overlap(one: Slot, other: Slot): boolean {
+export function overlap(one: Slot, other: Slot): boolean {
   return one.scheduled_date < endOf(other) && other.scheduled_date < endOf(one);
 }
 

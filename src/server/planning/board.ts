@@ -5,14 +5,14 @@ import { durationLimits } from '#domain/planning/appointment.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
-import { plannedJobJson, withPlannedJob } from '#server/store/job-card.ts';
+import { plannedJobJson, plannedRequestJson, withSite } from '#server/store/job-card.ts';
 import { literals } from '#server/store/rows/columns.ts';
-import { jobIsAt, jobIsNot } from '#server/store/shapes/conditions.ts';
+import { jobIsAt, jobIsNot, requestIs } from '#server/store/shapes/conditions.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const mostTechnicians = 200;
 const mostJobs = 2000;
-const mostUnassigned = 200;
+const mostWaiting = 200;
 const mostCounted = 1000;
 
 const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
@@ -20,8 +20,12 @@ const minutes = (count: SQL) => sql`interval '1 minute' * ${count}`;
 const longest = minutes(sql.raw(String(durationLimits.max)));
 const endsAt = sql`(j.scheduled_date + ${minutes(sql`j.duration_minutes`)})`;
 
-/** Most urgent first. */
-const byUrgency = sql`array_position(array[${literals(urgencies)}], j.urgency) desc`;
+/** Most urgent first, and then the oldest. */
+const byUrgency = (alias: 'j' | 'r') => {
+  const row = sql.raw(alias);
+  const rank = sql`array_position(array[${literals(urgencies)}], ${row}.urgency)`;
+  return sql`${rank} desc, ${row}.created_at, ${row}.id`;
+};
 
 /** Board jobs last into a day from the one before, so that its absences count too. */
 const absencesOf = (role: Role, from: string, days: number) => sql`(
@@ -36,6 +40,8 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
   const operator_id = input.operator_id ?? actor.operator_id ?? null;
   const reached = reachFilter('job_orders', actor.role, 'j');
   const unassigned = sql`${reached} and j.operator_id = ${operator_id}::uuid and ${jobIsAt('unassigned')}`;
+  const pending = sql`${reachFilter('service_requests', actor.role, 'r')}
+    and r.operator_id = ${operator_id}::uuid and ${requestIs('pending')}`;
   return tx.json(sql`
     with o as (
       select o.*, ${startOfDate(from, sql`o.time_zone`)} as begins,
@@ -67,14 +73,22 @@ export const board = query(getBoard, 'operator', ({ tx, actor }, { from, days, .
         ) t),
       'jobs', (
         select coalesce(json_agg(${plannedJobJson} order by j.scheduled_date, j.id), '[]'::json)
-        from shown j ${withPlannedJob}),
+        from shown j ${withSite('j')}),
       'unassigned', (
-        select coalesce(json_agg(${plannedJobJson} order by ${byUrgency}, j.created_at, j.id), '[]'::json)
+        select coalesce(json_agg(${plannedJobJson} order by ${byUrgency('j')}), '[]'::json)
         from (
           select * from job_orders j where ${unassigned}
-          order by ${byUrgency}, j.created_at, j.id limit ${mostUnassigned}
-        ) j ${withPlannedJob}),
+          order by ${byUrgency('j')} limit ${mostWaiting}
+        ) j ${withSite('j')}),
       'unassigned_count', (
-        select count(*) from (select 1 from job_orders j where ${unassigned} limit ${mostCounted}) counted)
+        select count(*) from (select 1 from job_orders j where ${unassigned} limit ${mostCounted}) counted),
+      'requests', (
+        select coalesce(json_agg(${plannedRequestJson} order by ${byUrgency('r')}), '[]'::json)
+        from (
+          select * from service_requests r where ${pending}
+          order by ${byUrgency('r')} limit ${mostWaiting}
+        ) r ${withSite('r')}),
+      'requests_count', (
+        select count(*) from (select 1 from service_requests r where ${pending} limit ${mostCounted}) counted)
     ) as json from o`);
 });

@@ -10,11 +10,12 @@ import {
 } from '#contract/job-orders.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
+import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
 import { listTeam } from '#contract/team.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
 import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
-import { makeJob } from '../../../tests/support/work.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
 
 /** Sunday, 22 November 2026, 10:00 in Bahrain: within service hours, no weekend. */
 const sundayAtTen = '2026-11-22T07:00:00.000Z';
@@ -216,6 +217,37 @@ describe.each(['pglite', 'postgres'] as const)('planning on %s', (kind) => {
     const urgencies = body.unassigned.map(({ urgency }) => order.indexOf(urgency));
     expect(urgencies).toEqual(urgencies.toSorted((a, b) => a - b));
     expect(body.unassigned_count).toBe(3);
+  });
+
+  test('the board shows the pending requests of its operator, emergencies first, until one is decided on', async () => {
+    const { database } = app.server;
+    const at = (hour: number) => ({ created_at: new Date(Date.UTC(2026, 10, 17, hour)) });
+    const high = await makeRequest(database, world.home, { urgency: 'high', ...at(1) });
+    const late = await makeRequest(database, world.home, { urgency: 'emergency', ...at(3) });
+    const early = await makeRequest(database, world.home, { urgency: 'emergency', ...at(2) });
+    const foreign = await makeRequest(database, world.foreign, { urgency: 'emergency' });
+    const dispatcher = await as(world.home.dispatcher);
+    const shown = async () => (await dispatcher.call(getBoard, { from: '2026-11-18' })).body;
+    const { requests, requests_count } = await shown();
+    expect(requests.map(({ id }) => id)).toEqual([early.id, late.id, high.id]);
+    expect(requests_count).toBe(3);
+    expect(requests.map(({ id }) => id)).not.toContain(foreign.id);
+    expect(requests[0]).toMatchObject({
+      number: `SR-${early.number}`,
+      version: early.version,
+      client: { name: world.home.client.row.name },
+      problem_description: early.problem_description,
+      preferred_date: early.preferred_date,
+    });
+    const { id, version } = early;
+    const appointment = { technician_id: world.home.technician.row.id, scheduled_date: freeSlot() };
+    const { body } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
+    expect(body.status).toBe('assigned');
+    const rejection_reason = 'It is out of order for good';
+    await dispatcher.call(rejectServiceRequest, { id: late.id, version: late.version, rejection_reason });
+    const after = await shown();
+    expect(after.requests.map((request) => request.id)).toEqual([high.id]);
+    expect(after.requests_count).toBe(1);
   });
 
   test('a visit that lasts past midnight stands on both days, and no longer', async () => {

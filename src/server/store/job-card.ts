@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { jobOrderListed, storedJobOrder } from '#contract/job-order.ts';
-import { plannedJob } from '#contract/planning/board.ts';
+import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
+import { serviceTypes } from '#domain/service-request.ts';
 import { job_orders } from './job-orders.ts';
+import { service_requests } from './service-requests.ts';
 import { forPlanners } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
@@ -29,16 +31,27 @@ export const withJobCard = sql`
   join machines m on m.id = j.machine_id
   left join technicians t on t.id = j.technician_id`;
 
-/** The same as the dispatch board shows it: many at once, so only what it draws; joined by `withPlannedJob`. */
-export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
-  number,
+/** Whom and what a job `j` or a request `r` concerns, as the dispatch board shows it; joined by `withSite`. */
+const siteOf = (alias: 'j' | 'r') => ({
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
-  machine: sql`json_build_object('model', m.model, 'location', ${locationFor('j')})`,
+  machine: sql`json_build_object('model', m.model, 'location', ${locationFor(alias)})`,
 });
 
-export const withPlannedJob = sql`
-  join clients c on c.id = j.client_id
-  join machines m on m.id = j.machine_id`;
+export const withSite = (alias: 'j' | 'r') => sql`
+  join clients c on c.id = ${sql.raw(alias)}.client_id
+  join machines m on m.id = ${sql.raw(alias)}.machine_id`;
+
+/** The same as the dispatch board shows it: many at once, so only what it draws. */
+export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', { number, ...siteOf('j') });
+
+const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
+
+/** A request `r` of the operator `o` as the dispatch board shows it. */
+export const plannedRequestJson = recordJson(plannedRequest, service_requests, 'r', {
+  number: sql`'SR-' || r.number`,
+  duration_minutes: sql`case r.service_type_requested ${sql.join(usualLengths, sql` `)} end`,
+  ...siteOf('r'),
+});
 
 /** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
 export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {

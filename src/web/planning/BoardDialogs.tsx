@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Board } from '#contract/planning/board.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { allows } from '#domain/workflow.ts';
@@ -13,6 +13,7 @@ import { useOpenBeside } from '#web/app/records/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
@@ -21,7 +22,7 @@ import { isMovable, type Place } from './places.ts';
 type BoardDialogsProps = {
   readonly board: Board;
   readonly moves: BoardMoves;
-  readonly opened: PlannedJob | null;
+  readonly opened: BoardItem | null;
   readonly close: () => void;
   readonly keepFocus: (id: string) => void;
 };
@@ -29,10 +30,11 @@ type BoardDialogsProps = {
 export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDialogsProps) {
   const words = wordsOf(planningWords).board;
   const { asked } = moves;
+  const isAsked = asked !== null && isRequest(asked.job);
   const latest = opened && (moves.jobs.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
-      <Dialog opened={latest !== null} onClose={close} title={latest?.number ?? ''}>
+      <Dialog opened={latest !== null} onClose={close} title={titleOf(latest, words.plans)}>
         {latest !== null && (
           <JobActions
             key={latest.id}
@@ -47,17 +49,21 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
           />
         )}
       </Dialog>
-      <Dialog opened={asked !== null} onClose={moves.decline} title={words.askTitle(asked?.job.number ?? '')}>
+      <Dialog
+        opened={asked !== null}
+        onClose={moves.decline}
+        title={(isAsked ? words.askApproval : words.askTitle)(asked?.job.number ?? '')}
+      >
         {asked !== null && (
           <Stack gap="md">
             <Text>{words.ask}</Text>
             <ObjectionList objections={asked.objections} />
             <Group className="gh-actions">
               <Button data-autofocus onClick={moves.accept}>
-                {words.moveAnyway}
+                {isAsked ? words.approveAnyway : words.moveAnyway}
               </Button>
               <Button variant="default" onClick={moves.decline}>
-                {words.leave}
+                {isAsked ? words.leaveRequest : words.leave}
               </Button>
             </Group>
           </Stack>
@@ -67,9 +73,14 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   );
 }
 
+function titleOf(item: BoardItem | null, plans: (number: string) => string): string {
+  if (item === null) return '';
+  return isRequest(item) ? plans(item.number) : item.number;
+}
+
 type JobActionsProps = {
   readonly board: Board;
-  readonly job: PlannedJob;
+  readonly job: BoardItem;
   readonly close: () => void;
   readonly move: (place: Place) => void;
 };
@@ -79,6 +90,14 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);
   const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(null);
+  if (isRequest(job)) {
+    return (
+      <Stack gap="lg">
+        <JobSummary job={job} zone={board.operator.time_zone} />
+        <MoveForm board={board} job={job} move={move} />
+      </Stack>
+    );
+  }
   if (step === 'move') return <MoveForm board={board} job={job} move={move} />;
   if (step === 'estimate') return <EstimateForm job={job} close={close} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;
@@ -86,7 +105,7 @@ function JobActions({ board, job, close, move }: JobActionsProps) {
     <Stack gap="md">
       <JobSummary job={job} zone={board.operator.time_zone} />
       <Group className="gh-actions">
-        {isMovable(job) && (
+        {isMovable(job, false) && (
           <Button data-autofocus onClick={() => setStep('move')}>
             {words.moveTo}
           </Button>

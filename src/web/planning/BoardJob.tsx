@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { PlannedJob } from '#contract/planning/board.ts';
 import { endOf } from '#domain/planning/appointment.ts';
 import { recordAddress } from '#domain/record-address.ts';
 import { promiseLooks, useOpenPromise } from '#web/app/job-orders/PromiseClock.tsx';
@@ -8,50 +7,60 @@ import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './Board.module.css';
+import classes from './BoardCard.module.css';
+import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardTools } from './board-tools.ts';
 import { isMovable, slotOf } from './places.ts';
 
 type BoardJobProps = {
-  readonly job: PlannedJob;
+  readonly job: BoardItem;
   readonly tools: BoardTools;
   /** Set where the place of the card does not tell the date. */
   readonly withDate?: boolean;
+  /** The numbers of the jobs that it overlaps, one after the other; empty where it overlaps none. */
+  readonly overlaps?: string | undefined;
 };
 
 /** A job on the board. It can be dragged, moved by keys, or opened. */
-export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }: BoardJobProps) {
+export const BoardJob = memo(function BoardJob({
+  job,
+  tools,
+  withDate = false,
+  overlaps = '',
+}: BoardJobProps) {
   const { domain } = wordsOf(startWords);
   const { board } = wordsOf(planningWords);
-  const { zone, begin, open } = tools;
-  const at = new Date(job.scheduled_date);
-  const ends = endOf(slotOf(job));
-  const time = `${formatTime(at.toISOString(), zone)} – ${formatTime(ends.toISOString(), zone)}`;
-  const date = withDate ? formatDate(job.scheduled_date, zone) : null;
+  const { zone, begin, open, approves } = tools;
+  const [from, until] = [job.scheduled_date, endOf(slotOf(job)).toISOString()];
+  const time = `${formatTime(from, zone)} – ${formatTime(until, zone)}`;
+  const date = withDate ? formatDate(from, zone) : null;
+  const overlapping = overlaps === '' ? null : board.overlaps(overlaps);
   const { icon: UrgencyIcon } = urgencyLooks[job.urgency];
   const promise = useOpenPromise(job);
   const PromiseIcon = promise && promiseLooks[promise].icon;
   const { icon: StatusIcon, color } = workflowLooks[job.workflow_status];
-  const canMove = isMovable(job);
+  const canMove = isMovable(job, approves);
+  const label = board.jobLabel({
+    number: job.number,
+    client: job.client.name,
+    time: date === null ? time : `${date}, ${time}`,
+    status: isRequest(job) ? board.approving : domain.workflowStatus[job.workflow_status],
+    urgency: domain.urgency[job.urgency],
+    promise: promise && board.promise[promise],
+  });
   return (
     <button
       type="button"
       className={classes.job}
       data-job={job.id}
-      data-opens={recordAddress('job_orders', job.id)}
+      data-opens={recordAddress(isRequest(job) ? 'service_requests' : 'job_orders', job.id)}
       data-color={color}
       data-moves={canMove || undefined}
-      aria-label={board.jobLabel({
-        number: job.number,
-        client: job.client.name,
-        time: date === null ? time : `${date}, ${time}`,
-        status: domain.workflowStatus[job.workflow_status],
-        urgency: domain.urgency[job.urgency],
-        promise: promise && board.promise[promise],
-      })}
+      data-overlaps={overlapping !== null || undefined}
+      aria-label={[label, ...(overlapping === null ? [] : [overlapping])].join(', ')}
       aria-describedby={canMove ? 'board-keys' : undefined}
       onPointerDown={(event) => canMove && begin(event, job)}
-      onClick={() => open(job)}
+      onClick={() => !isRequest(job) && open(job)}
     >
       <span className={classes.number}>
         <StatusIcon aria-hidden size={14} />
@@ -64,6 +73,14 @@ export const BoardJob = memo(function BoardJob({ job, tools, withDate = false }:
       <span className={classes.time}>
         <bdi dir="ltr">{time}</bdi>
       </span>
+      {overlapping !== null && <span className={classes.overlaps}>{unbroken(overlapping)}</span>}
     </button>
   );
 });
+
+const wordJoiner = '\u2060';
+
+/** Keeps the lines from breaking within a number. */
+function unbroken(text: string): string {
+  return text.replaceAll('-', `-${wordJoiner}`);
+}

@@ -1,23 +1,29 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Board } from '#contract/planning/board.ts';
 import type { BoardView } from '#domain/planning/appointment.ts';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
-import { addDays } from '#domain/values/calendar.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { callersOf } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardDialogs } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
-import { type Axis, axisOf, type Day, minuteAt, spanOf } from './board-axis.ts';
+import { minuteAt } from './board-axis.ts';
 import { type Spot, useBoardDrag } from './board-drag.ts';
+import type { BoardItem } from './board-item.ts';
 import { useBoardMoves } from './board-moves.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
+import { useKeptJobFocus } from './kept-job-focus.ts';
 import { useLatest } from './latest-call.ts';
 import { useNudge } from './nudge-keys.ts';
-import { dayOf, fallsOn, instantOf, objectionsAt, slotOf } from './places.ts';
+import { instantOf, objectionsAt } from './places.ts';
+import { type RowOrder, useRowOrder } from './row-order.ts';
+import { useAxis, usePlaced, useShownDays } from './shown-days.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -25,35 +31,33 @@ type BoardOfProps = {
   readonly board: Board;
   readonly view: BoardView;
   readonly from: string;
+  readonly order: RowOrder;
   /** True while the jobs of other days are still shown, because the wanted ones are being read. */
   readonly isBusy: boolean;
 };
 
-const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
-
-export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
+export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const { time_zone } = board.operator;
   const { noTechnicians } = wordsOf(planningWords).board;
-  const moves = useBoardMoves(board);
-  const [opened, setOpened] = useState<PlannedJob | null>(null);
+  const approves = useMayApprove();
   const area = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptJobFocus(area);
-  const dates = useMemo(
-    () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
-    [view, from],
+  const { keep, becomes } = useKeptJobFocus(area);
+  const moves = useBoardMoves(board, becomes);
+  const [opened, setOpened] = useState<BoardItem | null>(null);
+  const { dates, shown } = useShownDays(view, from, time_zone);
+  const before = usePlaced(moves.jobs, shown);
+  const rows = useRowOrder(board.technicians, before, { order, shown: `${view} ${from}`, isBusy });
+  const sorted = useMemo(() => ({ ...board, technicians: rows }), [board, rows]);
+  const { jobs, nudge, onKeyDown } = useNudge(
+    moves,
+    sorted,
+    { view, dates, zone: time_zone, approves },
+    keep,
   );
-  const { jobs, nudge, onKeyDown } = useNudge(moves, board, { view, dates, zone: time_zone }, keepFocus);
-  const shown = useMemo(
-    () => ({ ...dayOf(from, time_zone), ends: dayOf(dates.at(-1) ?? from, time_zone).ends }),
-    [dates, from, time_zone],
-  );
-  const placed = useMemo(
-    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, shown)),
-    [jobs, shown],
-  );
+  const placed = usePlaced(jobs, shown);
   const axis = useAxis(board.operator, placed, shown);
 
-  const targetAt = (job: PlannedJob, { technician_id, date, share }: Spot): BoardTarget | null => {
+  const targetAt = (job: BoardItem, { technician_id, date, share }: Spot): BoardTarget | null => {
     if (technician_id === null) return { place: { ...job, technician_id: null }, concerns: [] };
     const minute =
       view === 'day'
@@ -62,29 +66,33 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
     const place = { technician_id, scheduled_date: instantOf(date, minute, time_zone) };
     return { place, concerns: objectionsAt(board, jobs, job, place).concerns };
   };
-  const drag = useBoardDrag<BoardTarget>({
+  const { begin, store, ghost } = useBoardDrag<BoardTarget>({
     targetAt,
     isSame: sameTarget,
     drop: (job, { place: { technician_id, scheduled_date } }) => {
-      keepFocus(job.id);
+      keep(job.id);
       moves.move(job, { technician_id, scheduled_date });
     },
   });
 
-  const { begin, store, ghost } = drag;
-  const open = useCallback((job: PlannedJob) => setOpened(job), []);
+  const open = useCallback((job: BoardItem) => setOpened(job), []);
   const take = useLatest(begin);
   const tools: BoardTools = useMemo(
-    () => ({ zone: time_zone, begin: take, open, store }),
-    [time_zone, take, open, store],
+    () => ({ zone: time_zone, begin: take, open, store, approves }),
+    [time_zone, take, open, store, approves],
   );
-  const grid = { board, jobs: placed, tools };
+  const grid = { board: sorted, jobs: placed, tools };
+  const timetable =
+    view === 'day' ? (
+      <DayGrid {...grid} axis={axis} date={from} isBusy={isBusy} />
+    ) : (
+      <WeekGrid {...grid} dates={dates} />
+    );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the jobs inside
     <div className={classes.board} ref={area} onKeyDown={onKeyDown} aria-busy={isBusy || undefined}>
       <BoardTray board={board} jobs={jobs} tools={tools} />
-      {board.technicians.length === 0 && <EmptyState text={noTechnicians} />}
-      {view === 'day' ? <DayGrid {...grid} axis={axis} date={from} /> : <WeekGrid {...grid} dates={dates} />}
+      {board.technicians.length === 0 ? <EmptyState text={noTechnicians} /> : timetable}
       <DragGhost store={store} ghost={ghost} zone={time_zone} />
       <UndoBar
         moves={moves}
@@ -97,42 +105,14 @@ export function BoardOf({ board, view, from, isBusy }: BoardOfProps) {
         moves={moves}
         opened={opened}
         close={() => setOpened(null)}
-        keepFocus={keepFocus}
+        keepFocus={keep}
       />
     </div>
   );
 }
 
-/** Gives the same axis as before while its ends stay the same, so that no row is drawn again. */
-function useAxis(operator: Board['operator'], jobs: readonly PlannedJob[], day: Day): Axis {
-  const { from, until } = useMemo(
-    () =>
-      axisOf(
-        operator,
-        jobs.map((job) => spanOf(slotOf(job), day, operator.time_zone)),
-      ),
-    [operator, jobs, day],
-  );
-  return useMemo(() => ({ from, until }), [from, until]);
-}
-
-/** A job that moves to another row becomes another element. The focus follows it there, unless it was moved elsewhere. */
-function useKeptJobFocus(area: React.RefObject<HTMLDivElement | null>) {
-  const kept = useRef<string | null>(null);
-  useEffect(() => {
-    const release = ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest('[data-job], [role="dialog"]') === null) {
-        kept.current = null;
-      }
-    };
-    window.addEventListener('pointerdown', release);
-    return () => window.removeEventListener('pointerdown', release);
-  }, []);
-  useLayoutEffect(() => {
-    if (kept.current === null || document.activeElement !== document.body) return;
-    area.current?.querySelector<HTMLElement>(`[data-job="${kept.current}"]`)?.focus();
-  });
-  return useCallback((id: string) => {
-    kept.current = id;
-  }, []);
+/** Whoever may approve a request may drop it on a row. */
+function useMayApprove(): boolean {
+  const role = useEffectiveRole();
+  return role !== null && callersOf(serviceRequestWorkflow, 'approve').includes(role);
 }

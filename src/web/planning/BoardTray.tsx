@@ -1,58 +1,125 @@
-import { Text } from '@mantine/core';
-import { useId, useMemo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Board } from '#contract/planning/board.ts';
 import { urgencies } from '#domain/service-request.ts';
+import { useKeptOpen } from '#web/app/data/kept-open.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import { BoardJob } from './BoardJob.tsx';
 import classes from './BoardTray.module.css';
 import { useDrag } from './board-drag.ts';
+import { type BoardItem, isRequest } from './board-item.ts';
 import type { BoardTools } from './board-tools.ts';
+import { RequestCard } from './RequestCard.tsx';
+
+/** Where the page is narrower, the rows come first. */
+const hasRoom = '(min-width: 768px)';
 
 type BoardTrayProps = {
   readonly board: Board;
-  readonly jobs: readonly PlannedJob[];
+  readonly jobs: readonly BoardItem[];
   readonly tools: BoardTools;
 };
 
-/** The jobs that nobody has yet: most urgent first, then the oldest. A job dropped here is taken from its technician. */
+/**
+ * What waits for a technician: requests that nobody has decided on, and jobs that nobody has yet; most urgent first, then
+ * the oldest. A job dropped here is taken from its technician.
+ */
 export function BoardTray({ board, jobs, tools }: BoardTrayProps) {
   const words = wordsOf(planningWords).board;
-  const heading = useId();
+  const [isOpen, toggle] = useKeptOpen('board_tray', window.matchMedia(hasRoom).matches);
   const isTarget = useDrag(tools.store, (drag) => drag?.target?.place.technician_id === null);
-  const unassigned = useMemo(
+  const waiting = useMemo(
     () => jobs.filter(({ technician_id }) => technician_id === null).toSorted(byUrgencyAndAge),
     [jobs],
   );
-  const hidden = board.unassigned_count - board.unassigned.length;
+  const requests = waiting.filter(isRequest);
+  const unassigned = waiting.filter((item) => !isRequest(item));
+  const hiddenRequests = Math.max(0, board.requests_count - board.requests.length);
+  const hiddenJobs = Math.max(0, board.unassigned_count - board.unassigned.length);
+  const titles = [
+    words.requests(requests.length + hiddenRequests),
+    words.unassigned(unassigned.length + hiddenJobs),
+  ] as const;
   return (
-    <section
-      className={classes.tray}
-      data-unassigned
-      data-drop={isTarget || undefined}
-      aria-labelledby={heading}
-    >
-      <h2 id={heading}>{words.unassigned(unassigned.length + Math.max(0, hidden))}</h2>
-      <Text size="sm" c="dimmed" id="board-keys" className="gh-keys">
+    <div className={classes.tray} data-unassigned data-drop={isTarget || undefined} data-open={isOpen}>
+      <UnstyledButton
+        className={classes.toggle ?? ''}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.hideTray : `${words.showTray}: ${titles.join(', ')}`}
+        onClick={toggle}
+      >
+        {isOpen ? <IconLayoutSidebarLeftCollapse aria-hidden /> : <IconLayoutSidebarLeftExpand aria-hidden />}
+        {!isOpen && titles.map((title) => <span key={title}>{title}</span>)}
+      </UnstyledButton>
+      {isOpen && (
+        <>
+          <Waiting
+            title={titles[0]}
+            none={words.noRequests}
+            more={words.moreRequests}
+            hidden={hiddenRequests}
+          >
+            {requests.map((item) => (
+              <li key={item.id}>
+                <RequestCard item={item} tools={tools} />
+              </li>
+            ))}
+          </Waiting>
+          <Waiting
+            title={titles[1]}
+            none={words.noneUnassigned}
+            more={words.moreUnassigned}
+            hidden={hiddenJobs}
+          >
+            {unassigned.map((job) => (
+              <li key={job.id}>
+                <BoardJob job={job} tools={tools} withDate />
+              </li>
+            ))}
+          </Waiting>
+        </>
+      )}
+      <Text size="xs" c="dimmed" id="board-keys" className="gh-keys" hidden={!isOpen}>
         {words.keys}
       </Text>
-      {unassigned.length === 0 ? (
-        <Text c="dimmed">{words.noneUnassigned}</Text>
+    </div>
+  );
+}
+
+type WaitingProps = {
+  readonly title: string;
+  /** Said where nothing waits. */
+  readonly none: string;
+  /** Says where to find those that the board does not show. */
+  readonly more: (count: number) => string;
+  readonly hidden: number;
+  readonly children: readonly ReactNode[];
+};
+
+function Waiting({ title, none, more, hidden, children }: WaitingProps) {
+  const heading = useId();
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
       ) : (
-        <ul className={classes.waiting}>
-          {unassigned.map((job) => (
-            <li key={job.id}>
-              <BoardJob job={job} tools={tools} withDate />
-            </li>
-          ))}
-        </ul>
+        <ul className={classes.waiting}>{children}</ul>
       )}
-      {hidden > 0 && <Text c="dimmed">{words.moreUnassigned(hidden)}</Text>}
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          {more(hidden)}
+        </Text>
+      )}
     </section>
   );
 }
 
-function byUrgencyAndAge(one: PlannedJob, other: PlannedJob): number {
+function byUrgencyAndAge(one: BoardItem, other: BoardItem): number {
   return (
     urgencies.indexOf(other.urgency) - urgencies.indexOf(one.urgency) ||
     Date.parse(one.created_at) - Date.parse(other.created_at)

@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { memo, useMemo, useRef } from 'react';
+import type { Board } from '#contract/planning/board.ts';
 import { minuteOfDay, workDayOn } from '#domain/planning/work-time.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -21,32 +21,38 @@ import {
   spanOf,
 } from './board-axis.ts';
 import { useDrag } from './board-drag.ts';
+import type { BoardItem } from './board-item.ts';
 import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { variables } from './grid.ts';
 import { OffParts } from './OffParts.tsx';
+import { useOpeningInSight } from './opening-in-sight.ts';
+import { overlapsAmong } from './overlaps.ts';
 import { dayOf, slotOf } from './places.ts';
 import { RowHead } from './RowHead.tsx';
 
 type DayGridProps = {
   readonly board: Board;
-  readonly jobs: readonly PlannedJob[];
+  readonly jobs: readonly BoardItem[];
   readonly axis: Axis;
   readonly date: string;
   readonly tools: BoardTools;
+  readonly isBusy: boolean;
 };
 
 /** One day: a row for each technician, with the times from the inline start on. */
-export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
+export function DayGrid({ board, jobs, axis, date, tools, isBusy }: DayGridProps) {
   const words = wordsOf(planningWords).board;
   const byTechnician = useRows(jobs);
   const { operator, technicians } = board;
   const day = useMemo(() => dayOf(date, operator.time_zone), [date, operator.time_zone]);
+  const room = useRef<HTMLElement>(null);
+  useOpeningInSight(room, { opens_at: operator.opens_at, date, isBusy });
   const holiday = operator.holidays.find((one) => one.date === date);
   const isDayOff = workDayOn(date, operator, null) === null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
+    <section ref={room} className={classes.scroll} data-scrolls tabIndex={0} aria-label={words.timetable}>
       <div className={classes.day} style={variables({ slots: slotsOf(axis) })}>
         <div className={classes.hours} aria-hidden>
           <span className={classes.corner}>{holiday?.name ?? (isDayOff && words.weekend)}</span>
@@ -82,11 +88,11 @@ export function DayGrid({ board, jobs, axis, date, tools }: DayGridProps) {
   );
 }
 
-const none: readonly PlannedJob[] = [];
+const none: readonly BoardItem[] = [];
 
 type DayRowProps = {
   readonly technician: Board['technicians'][number];
-  readonly jobs: readonly PlannedJob[];
+  readonly jobs: readonly BoardItem[];
   readonly operator: Board['operator'];
   readonly axis: Axis;
   readonly date: string;
@@ -102,9 +108,15 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
     .toSorted((one, other) => one.span.begins - other.span.begins || one.job.id.localeCompare(other.job.id));
   const lanes = lanesOf(sorted.map(({ span }) => span));
   const minutes = sorted.map(({ span }) => span.ends - span.begins);
+  const overlaps = overlapsAmong(jobs);
   return (
     <li className={classes.row} data-inactive={!technician.is_active || undefined}>
-      <RowHead technician={technician} jobs={jobs.length} load={loadOf(minutes, operator, 1)} />
+      <RowHead
+        technician={technician}
+        jobs={jobs.length}
+        load={loadOf(minutes, operator, 1)}
+        overlapping={overlaps.size}
+      />
       <ul
         className={classes.track}
         data-technician={technician.id}
@@ -121,7 +133,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
               className={classes.place}
               style={{ gridColumn: `${start} / ${end}`, gridRow: (lanes[index] ?? 0) + 1 }}
             >
-              <BoardJob job={job} tools={tools} />
+              <BoardJob job={job} tools={tools} overlaps={overlaps.get(job.id)?.join(', ')} />
             </li>
           );
         })}

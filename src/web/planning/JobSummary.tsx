@@ -1,41 +1,55 @@
 import { Group, Stack } from '@mantine/core';
-import type { PlannedJob } from '#contract/planning/board.ts';
+import { pendingStatus } from '#domain/service-request.ts';
 import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
-import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { type Preferred, usePreferred } from '#web/app/job-orders/preferred.ts';
+import { RequestStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobClient, JobMachine } from '#web/app/records/job-links.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { lengthsWords } from '#words/en/planning/lengths.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { type BoardItem, isRequest } from './board-item.ts';
 
-export function JobSummary({ job, zone }: { readonly job: PlannedJob; readonly zone: string }) {
+export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zone: string }) {
   const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(planningWords);
   const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
+  const isPending = isRequest(job);
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <WorkflowBadge status={job.workflow_status} />
+        {isPending ? (
+          <RequestStatusBadge status={pendingStatus} />
+        ) : (
+          <WorkflowBadge status={job.workflow_status} />
+        )}
         <UrgencyBadge urgency={job.urgency} />
         <JobClock job={{ ...job, time_zone: zone }} />
       </Group>
       <Facts
         facts={[
           { name: facts.type, value: domain.serviceType[job.type] },
-          { name: facts.client, value: job.client.name },
+          { name: facts.client, value: <JobClient job={job} /> },
           { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
           ...site,
           { name: facts.address, value: job.client.address },
-          { name: facts.machine, value: `${job.machine.model} · ${job.machine.location}` },
-          { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
+          { name: facts.machine, value: <JobMachine job={job} /> },
+          isPending
+            ? { name: facts.wish, value: <Wish request={job.request} /> }
+            : { name: facts.scheduled, value: formatDateTime(job.scheduled_date, zone) },
           { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },
         ]}
       />
     </Stack>
   );
+}
+
+function Wish({ request }: { readonly request: Preferred }) {
+  return usePreferred(request);
 }

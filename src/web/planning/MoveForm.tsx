@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Board } from '#contract/planning/board.ts';
 import { noObjections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
@@ -8,11 +8,12 @@ import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { planningWords } from '#words/en/planning/board.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { type BoardItem, isRequest } from './board-item.ts';
 import { objectionsAt, type Place } from './places.ts';
 
 type MoveFormProps = {
   readonly board: Board;
-  readonly job: PlannedJob;
+  readonly job: BoardItem;
   readonly move: (place: Place) => void;
 };
 
@@ -24,7 +25,7 @@ export function MoveForm({ board, job, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
-  const { form, leave } = useVersionedForm<PlannedJob, Values>({
+  const { form, leave } = useVersionedForm<BoardItem, Values>({
     record: job,
     valuesOf: ({ technician_id, scheduled_date }) => ({
       technician_id,
@@ -66,7 +67,7 @@ export function MoveForm({ board, job, move }: MoveFormProps) {
         <ObjectionNotice objections={objections} />
         <Group className="gh-actions">
           <Button type="submit" disabled={place === null}>
-            {words.move}
+            {isRequest(job) ? words.approve : words.move}
           </Button>
           <Button variant="default" onClick={leave}>
             {app.cancel}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Board } from '#contract/planning/board.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -9,15 +9,17 @@ import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
 import { loadOf } from './board-axis.ts';
 import { useDrag } from './board-drag.ts';
+import type { BoardItem } from './board-item.ts';
 import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { grouped } from './grid.ts';
 import { isOffAllDay, OffWords } from './OffParts.tsx';
+import { overlapsAmong } from './overlaps.ts';
 import { RowHead } from './RowHead.tsx';
 
 type WeekGridProps = {
   readonly board: Board;
-  readonly jobs: readonly PlannedJob[];
+  readonly jobs: readonly BoardItem[];
   readonly dates: readonly string[];
   readonly tools: BoardTools;
 };
@@ -57,11 +59,11 @@ export function WeekGrid({ board, jobs, dates, tools }: WeekGridProps) {
   );
 }
 
-const none: readonly PlannedJob[] = [];
+const none: readonly BoardItem[] = [];
 
 type WeekRowProps = {
   readonly technician: Board['technicians'][number];
-  readonly jobs: readonly PlannedJob[];
+  readonly jobs: readonly BoardItem[];
   readonly operator: Board['operator'];
   readonly dates: readonly string[];
   readonly tools: BoardTools;
@@ -78,11 +80,20 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
     ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
   );
-  const minutes = jobs.map(({ duration_minutes }) => duration_minutes);
+  const overlaps = overlapsAmong(jobs);
   const workingDays = dates.length - operator.weekend.length;
   return (
     <li className={classes.row} data-inactive={!technician.is_active || undefined}>
-      <RowHead technician={technician} jobs={jobs.length} load={loadOf(minutes, operator, workingDays)} />
+      <RowHead
+        technician={technician}
+        jobs={jobs.length}
+        load={loadOf(
+          jobs.map(({ duration_minutes }) => duration_minutes),
+          operator,
+          workingDays,
+        )}
+        overlapping={overlaps.size}
+      />
       {dates.map((date) => (
         <ul
           key={date}
@@ -95,9 +106,10 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
           aria-label={`${technician.name}, ${words.weekday(date)}`}
         >
           <OffWords date={date} operator={operator} technician={technician} />
+          <DayLoad jobs={byDate.get(date) ?? none} />
           {(byDate.get(date) ?? none).map((job) => (
             <li key={job.id}>
-              <BoardJob job={job} tools={tools} />
+              <BoardJob job={job} tools={tools} overlaps={overlaps.get(job.id)?.join(', ')} />
             </li>
           ))}
         </ul>
@@ -105,6 +117,18 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
     </li>
   );
 });
+
+/** How much a technician does on a day. A day without a job says nothing. */
+function DayLoad({ jobs }: { readonly jobs: readonly BoardItem[] }) {
+  const { dayLoad } = wordsOf(planningWords).board;
+  if (jobs.length === 0) return null;
+  const hours = jobs.reduce((sum, job) => sum + job.duration_minutes, 0) / 60;
+  return (
+    <li className={classes.dayLoad}>
+      <bdi>{dayLoad(jobs.length, Math.round(hours * 10) / 10)}</bdi>
+    </li>
+  );
+}
 
 /** A job that began in the night before the week is shown on the first day of the week. */
 function shownDate(date: string, [first = date]: readonly string[]): string {

@@ -20,8 +20,14 @@ const span = fc
   .map(([begin, length]): Span => ({ begins: begin * 15, ends: Math.min(1440, (begin + length) * 15) }));
 
 describe('the axis of a day', () => {
-  test('shows an hour around the service hours', () => {
-    expect(axisOf(hours, [])).toEqual({ from: 420, until: 1140 });
+  test('shows the service hours, in full hours', () => {
+    expect(axisOf(hours, [])).toEqual({ from: 480, until: 1080 });
+    expect(axisOf({ opens_at: 510, closes_at: 1050 }, [])).toEqual({ from: 480, until: 1080 });
+  });
+
+  test('is widened by a job outside the service hours', () => {
+    expect(axisOf(hours, [{ begins: 1065, ends: 1125 }])).toEqual({ from: 480, until: 1140 });
+    expect(axisOf(hours, [{ begins: 435, ends: 525 }])).toEqual({ from: 420, until: 1080 });
   });
 
   test('reaches as far as any job, in full hours', () => {

@@ -28,10 +28,10 @@ export function spanOf(slot: Slot, day: Day, zone: string): Span {
   return { begins, ends: Math.max(ends, Math.min(begins + slotMinutes, minutesOfDay)) };
 }
 
-/** The axis begins an hour before the service hours and ends an hour after them, and reaches further where a job does. */
+/** The axis shows the service hours in full hours, and reaches further where a job does. */
 export function axisOf({ opens_at, closes_at }: Hours, spans: readonly Span[]): Axis {
-  const from = Math.min(opens_at - hour, ...spans.map(({ begins }) => begins));
-  const until = Math.max(closes_at + hour, ...spans.map(({ ends }) => ends));
+  const from = Math.min(opens_at, ...spans.map(({ begins }) => begins));
+  const until = Math.max(closes_at, ...spans.map(({ ends }) => ends));
   return {
     from: Math.max(0, Math.floor(from / hour) * hour),
     until: Math.min(minutesOfDay, Math.ceil(until / hour) * hour),

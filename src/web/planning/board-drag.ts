@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { PlannedJob } from '#contract/planning/board.ts';
+import type { BoardItem } from './board-item.ts';
 
 /** The place under the pointer: a technician's day, at a share of its axis, or the unassigned jobs. */
 export type Spot = { readonly technician_id: string | null; readonly date: string; readonly share: number };
-export type Drag<Target> = { readonly job: PlannedJob; readonly target: Target | null };
+export type Drag<Target> = { readonly job: BoardItem; readonly target: Target | null };
 
 const startsAfterPixels = 5;
 const touchHoldMs = 300;
@@ -12,9 +12,9 @@ const scrollPixels = 12;
 
 type Options<Target> = {
   /** Where the job would stand, given the spot under its inline start edge. */
-  readonly targetAt: (job: PlannedJob, spot: Spot) => Target | null;
+  readonly targetAt: (job: BoardItem, spot: Spot) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
-  readonly drop: (job: PlannedJob, target: Target) => void;
+  readonly drop: (job: BoardItem, target: Target) => void;
 };
 
 /**
@@ -26,7 +26,7 @@ export function useBoardDrag<Target>(options: Options<Target>) {
   latest.current = options;
   const store = useMemo(() => makeStore<Drag<Target>>(), []);
   const ghost = useRef<HTMLDivElement>(null);
-  const begin = (event: ReactPointerEvent<HTMLElement>, job: PlannedJob) => {
+  const begin = (event: ReactPointerEvent<HTMLElement>, job: BoardItem) => {
     if (event.button !== 0) return;
     follow(event.nativeEvent, event.currentTarget, {
       onStart: () => store.set({ job, target: null }),
@@ -117,9 +117,7 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
     ends.abort();
     if (!isDragging) return;
     if (isDropped) onMove(point.x, point.y, spotAt(point.x - grip, point, isRtl));
-    // The click that the browser sends at the end of a drag must not open the job.
-    window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
-    setTimeout(() => window.dispatchEvent(new MouseEvent('click')));
+    swallowClick();
     onEnd(isDropped);
   }
   const ends = new AbortController();
@@ -132,8 +130,21 @@ function follow(down: PointerEvent, element: HTMLElement, { onStart, onMove, onE
     listen,
   );
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listen);
-  const keepStill = (event: TouchEvent) => isDragging && event.cancelable && event.preventDefault();
+  const keepStill = (event: Event) => isDragging && event.cancelable && event.preventDefault();
   element.addEventListener('touchmove', keepStill, { ...listen, passive: false });
+  // A finger that rests on a link would be offered what to do with it, and a mouse would drag the link.
+  element.addEventListener('contextmenu', keepStill, listen);
+  element.addEventListener('dragstart', (event) => event.preventDefault(), listen);
+}
+
+/** The click that the browser sends at the end of a drag must not open what was dragged. */
+function swallowClick(): void {
+  const stop = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => window.dispatchEvent(new MouseEvent('click')));
 }
 
 function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean): Spot | null {

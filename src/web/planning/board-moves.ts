@@ -1,23 +1,30 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { assignJobOrder, unassignJobOrder } from '#contract/job-orders.ts';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Board } from '#contract/planning/board.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
 import { type Concern, concerns, type Objections } from '#domain/planning/appointment.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
+import { type BoardItem, itemOf } from './board-item.ts';
 import { objectionsAt, type Place, placeOf, samePlace } from './places.ts';
 
-export type Move = { readonly job: PlannedJob; readonly place: Place };
+export type Move = { readonly job: BoardItem; readonly place: Place };
 export type AskedMove = Move & { readonly objections: Objections };
-type Done = { readonly move: Move; readonly before: Place; readonly version: number };
+/** The job that a request became. */
+type Made = { readonly id: string; readonly number: string };
+/** What the server has answered to a move. */
+type Written = { readonly id: string; readonly version: number; readonly made: Made | null };
+type Done = { readonly move: Move; readonly before: Place } & Omit<Written, 'id'>;
 /** `version` is the one in the server's answer; null until the server has answered. */
 type Moved = { readonly place: Place; readonly version: number | null };
 
 /**
- * Moves jobs on the board. A move is shown at once. The person is asked when something speaks against it, it is taken
- * back when the server refuses it, and it can be undone.
+ * Moves jobs on the board, and approves requests by that. A move is shown at once. The person is asked when something
+ * speaks against it, it is taken back when the server refuses it, and it can be undone. An approval cannot: the client
+ * has been told. The job that it made can be taken back from its technician.
  */
-export function useBoardMoves(board: Board) {
+export function useBoardMoves(board: Board, becomes: (request: string, job: string) => void) {
   const { jobs, note } = useMoved(board);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -26,10 +33,10 @@ export function useBoardMoves(board: Board) {
 
   const write = async (move: Move, accepted: readonly Concern[]) => {
     const { job, place } = move;
-    const output = await put(move, versionOf(job), accepted);
-    if (output) answered(output);
-    if (isLast(move)) note(job.id, output && { place, version: output.version });
-    return output?.version ?? null;
+    const written = await put(move, versionOf(job), accepted);
+    if (written) answered(written);
+    if (isLast(move)) note(job.id, written && { place, version: written.version });
+    return written;
   };
   const send = (move: Move, accepted: readonly Concern[]) => {
     note(move.job.id, { place: move.place, version: null });
@@ -38,16 +45,20 @@ export function useBoardMoves(board: Board) {
   const make = async (move: Move, accepted: readonly Concern[]) => {
     setAsked(null);
     setDone(null);
-    const version = await send(move, accepted);
-    if (version !== null) setDone({ move, before: placeOf(move.job), version });
+    const written = await send(move, accepted);
+    if (written === null) return;
+    const { made, version } = written;
+    if (made !== null) becomes(move.job.id, made.id);
+    setDone({ move, before: placeOf(move.job), version, made });
   };
+  const madeJob = jobs.find(({ id }) => id === done?.made?.id);
 
   return {
     jobs,
     asked,
     done,
     /** Moves the job there, or asks first. */
-    move: (job: PlannedJob, place: Place) => {
+    move: (job: BoardItem, place: Place) => {
       if (samePlace(placeOf(job), place)) return;
       const objections = objectionsAt(board, jobs, job, place);
       if (objections.concerns.length > 0) setAsked({ job, place, objections });
@@ -55,18 +66,29 @@ export function useBoardMoves(board: Board) {
     },
     accept: () => asked && void make(asked, asked.objections.concerns),
     decline: () => setAsked(null),
-    undo: async () => {
-      if (done === null) return;
-      setDone(null);
-      const { move, before, version } = done;
-      // The job may stand again where it stood before, whatever speaks against it.
-      await send({ job: { ...move.job, version }, place: before }, concerns);
-    },
+    /** Null after an approval, and when nothing was done. */
+    undo:
+      done === null || done.made !== null
+        ? null
+        : async () => {
+            setDone(null);
+            const { move, before, version } = done;
+            // The job may stand again where it stood before, whatever speaks against it.
+            await send({ job: { ...move.job, version }, place: before }, concerns);
+          },
+    /** Takes the job that an approval made from its technician; null as long as the board does not show it. */
+    takeBack:
+      madeJob === undefined
+        ? null
+        : () => make({ job: madeJob, place: { ...placeOf(madeJob), technician_id: null } }, []),
     forget: () => setDone(null),
   };
 }
 
-/** Sends a move. Where the server objects to it, the person is asked, and the move does not count as failed. */
+/**
+ * Sends a move; of a request, its approval with the appointment. Where the server objects to it, the person is asked,
+ * and the move does not count as failed.
+ */
 function usePutting(ask: (asked: AskedMove) => void) {
   const underway = useRef<Move | null>(null);
   const onProblem = (problem: Problem) => {
@@ -75,24 +97,35 @@ function usePutting(ask: (asked: AskedMove) => void) {
     ask({ ...underway.current, objections });
     return true;
   };
+  const approve = useCommand(approveServiceRequest, { onProblem });
   const assign = useCommand(assignJobOrder, { onProblem });
   const unassign = useCommand(unassignJobOrder);
-  return (move: Move, version: number, accepted: readonly Concern[]) => {
+  return async (move: Move, version: number, accepted: readonly Concern[]): Promise<Written | null> => {
     underway.current = move;
-    const { id } = move.job;
+    const { id, request } = move.job;
     const { technician_id, scheduled_date } = move.place;
-    return technician_id === null
-      ? unassign.run({ id, version, scheduled_date })
-      : assign.run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
+    if (technician_id === null) return asWritten(await unassign.run({ id, version, scheduled_date }));
+    const appointment = { technician_id, scheduled_date, accepted: [...accepted] };
+    if (request === undefined) return asWritten(await assign.run({ id, version, ...appointment }));
+    const approved = await approve.run({ id, version, appointment });
+    return approved && { ...approved, made: approved.job_order };
   };
 }
 
-/** The jobs with the moves that were made here and that the server's answers do not show yet. */
-function useMoved(board: Board) {
+function asWritten(output: Omit<Written, 'made'> | null): Written | null {
+  return output && { ...output, made: null };
+}
+
+/** The jobs and requests, with the moves that were made here and that the server's answers do not show yet. */
+function useMoved({ jobs, unassigned, requests, operator }: Board) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
-  const jobs = useMemo(
-    () => [...board.jobs, ...board.unassigned].map((job) => asMoved(job, moved)),
-    [board, moved],
+  const asked = useMemo(
+    () => requests.map((request) => itemOf(request, operator.time_zone)),
+    [requests, operator.time_zone],
+  );
+  const items = useMemo(
+    () => [...jobs, ...unassigned, ...asked].map((job) => asMoved(job, moved)),
+    [jobs, unassigned, asked, moved],
   );
   const note = (id: string, change: Moved | null) =>
     setMoved((now) => {
@@ -101,7 +134,7 @@ function useMoved(board: Board) {
       else next.set(id, change);
       return next;
     });
-  return { jobs, note };
+  return { jobs: items, note };
 }
 
 /**
@@ -116,21 +149,21 @@ function useMoveOrder() {
   });
   const { last, versions } = order.current;
   return {
-    inTurn: (move: Move, write: () => Promise<number | null>) => {
+    inTurn: (move: Move, write: () => Promise<Written | null>) => {
       last.set(move.job.id, move);
       const answer = order.current.before.then(write);
       order.current.before = answer.catch(() => null);
       return answer;
     },
     isLast: (move: Move) => last.get(move.job.id) === move,
-    versionOf: ({ id, version }: PlannedJob) => Math.max(version, versions.get(id) ?? 0),
-    answered: ({ id, version }: { id: string; version: number }) => versions.set(id, version),
+    versionOf: ({ id, version }: BoardItem) => Math.max(version, versions.get(id) ?? 0),
+    answered: ({ id, version }: Written) => versions.set(id, version),
   };
 }
 
 export type BoardMoves = ReturnType<typeof useBoardMoves>;
 
-function asMoved(job: PlannedJob, moved: ReadonlyMap<string, Moved>): PlannedJob {
+function asMoved(job: BoardItem, moved: ReadonlyMap<string, Moved>): BoardItem {
   const change = moved.get(job.id);
   if (change === undefined) return job;
   if (change.version !== null && change.version <= job.version) return job;

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
-import type { PlannedJob } from '#contract/planning/board.ts';
+import type { BoardItem } from './board-item.ts';
 import { grouped } from './grid.ts';
 
-type Rows = ReadonlyMap<string | null, readonly PlannedJob[]>;
+type Rows = ReadonlyMap<string | null, readonly BoardItem[]>;
 
 /**
  * The jobs of each technician. A technician with the same jobs as before keeps the same list, so that the row is not
  * drawn again.
  */
-export function useRows(jobs: readonly PlannedJob[]): Rows {
+export function useRows(jobs: readonly BoardItem[]): Rows {
   const before = useRef<Rows>(new Map());
   return useMemo(() => {
     const entries = [...grouped(jobs, ({ technician_id }) => technician_id)].map(
@@ -19,7 +19,7 @@ export function useRows(jobs: readonly PlannedJob[]): Rows {
   }, [jobs]);
 }
 
-function sameOr(before: readonly PlannedJob[] | undefined, now: readonly PlannedJob[]) {
+function sameOr(before: readonly BoardItem[] | undefined, now: readonly BoardItem[]) {
   const isSame = before?.length === now.length && now.every((job, index) => job === before[index]);
   return isSame ? before : now;
 }

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import type { PlannedJob } from '#contract/planning/board.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import type { DragStore } from './board-drag.ts';
+import type { BoardItem } from './board-item.ts';
 import { type Place, samePlace } from './places.ts';
 
 /** Where a dragged job would stand, and what speaks against it. */
@@ -10,9 +10,11 @@ export type BoardTarget = { readonly place: Place; readonly concerns: readonly C
 /** What rows and jobs need beside their own data. It stays the same as long as the board is shown. */
 export type BoardTools = {
   readonly zone: string;
-  readonly begin: (event: PointerEvent<HTMLElement>, job: PlannedJob) => void;
-  readonly open: (job: PlannedJob) => void;
+  readonly begin: (event: PointerEvent<HTMLElement>, job: BoardItem) => void;
+  readonly open: (job: BoardItem) => void;
   readonly store: DragStore<BoardTarget>;
+  /** Whether the person may approve requests. */
+  readonly approves: boolean;
 };
 
 export function sameTarget(one: BoardTarget | null, other: BoardTarget | null): boolean {

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import type { Board } from '#contract/planning/board.ts';
+import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
 import { useLatest } from './latest-call.ts';
 import { nudged, nudgeOf, type Shown } from './nudge.ts';
 import { isMovable, type Place } from './places.ts';
 
-export type Nudge = { readonly job: PlannedJob; readonly place: Place };
+export type Nudge = { readonly job: BoardItem; readonly place: Place };
 
 const restsMs = 700;
 
@@ -13,7 +14,7 @@ const restsMs = 700;
 export function useNudge(
   moves: BoardMoves,
   board: Board,
-  shown: Omit<Shown, 'isRtl'>,
+  shown: Omit<Shown, 'isRtl'> & { readonly approves: boolean },
   keepFocus: (id: string) => void,
 ) {
   const [nudge, setNudge] = useState<Nudge | null>(null);
@@ -33,14 +34,15 @@ export function useNudge(
     if (job === undefined || !event.code.startsWith('Arrow')) return;
     // Without this, Alt and an arrow would make the browser go back a page.
     event.preventDefault();
-    const place = isMovable(job)
+    // The move begins where the server knows the job to be, however often it was nudged.
+    const start = moves.jobs.find(({ id }) => id === job.id) ?? job;
+    const place = isMovable(start, shown.approves)
       ? nudgeOf(event.code, job, board, { ...shown, isRtl: document.dir === 'rtl' })
       : null;
     if (place === null) return;
     if (nudge?.job.id !== job.id) commit();
     keepFocus(job.id);
-    // The move begins at the job as the server knows it, however often it was nudged.
-    setNudge({ job: moves.jobs.find(({ id }) => id === job.id) ?? job, place });
+    setNudge({ job: start, place });
   };
   return { jobs, nudge, onKeyDown };
 }

@@ -3,6 +3,7 @@ import type { BoardView } from '#domain/planning/appointment.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { slotMinutes } from './board-axis.ts';
+import type { BoardItem } from './board-item.ts';
 import { type Place, placeOf } from './places.ts';
 
 const minuteMs = 60_000;
@@ -59,9 +60,9 @@ function onShownDate(job: PlannedJob, { dates, zone }: Shown): Place {
 
 /** The jobs, with the one that is being nudged at its new place. */
 export function nudged(
-  jobs: readonly PlannedJob[],
-  nudge: { readonly job: PlannedJob; readonly place: Place } | null,
-): readonly PlannedJob[] {
+  jobs: readonly BoardItem[],
+  nudge: { readonly job: BoardItem; readonly place: Place } | null,
+): readonly BoardItem[] {
   return nudge === null
     ? jobs
     : jobs.map((job) => (job.id === nudge.job.id ? { ...job, ...nudge.place } : job));

@@ -11,6 +11,7 @@ import { addDays } from '#domain/values/calendar.ts';
 import { allows } from '#domain/workflow.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 import { clockOf, type Day } from './board-axis.ts';
+import { type BoardItem, isRequest } from './board-item.ts';
 
 /** Where a job stands on the board. Without a technician it stands among the unassigned. */
 export type Place = { readonly technician_id: string | null; readonly scheduled_date: string };
@@ -47,9 +48,13 @@ export function instantOf(date: string, minute: number, zone: string): string {
   return zonedToInstant(`${date} ${clockOf(minute)}`, zone);
 }
 
-/** Work that has begun cannot be moved. Everybody who sees the board may plan. */
-export function isMovable(job: PlannedJob): boolean {
-  return allows(jobOrderWorkflow, 'assign', job);
+/**
+ * Work that has begun cannot be moved, and a request only once: where it was dropped it is a job, as soon as the server
+ * has answered. Everybody who sees the board may plan; who may approve is told by `approves`.
+ */
+export function isMovable(item: BoardItem, approves: boolean): boolean {
+  if (isRequest(item)) return approves && item.technician_id === null;
+  return allows(jobOrderWorkflow, 'assign', item);
 }
 
 /** What speaks against the place, as far as the board shows it. The server checks again. */

@@ -7,6 +7,7 @@ import {
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
+import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -14,7 +15,6 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
-import { usePreferred } from './preferred.ts';
 import { proposedAppointment } from './proposed-appointment.ts';
 
 type AppointmentFormProps = {

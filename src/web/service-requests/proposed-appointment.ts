@@ -1,21 +1,9 @@
-import type { ServiceRequestView } from '#contract/service-requests.ts';
-import type { TimeSlot } from '#domain/service-request.ts';
-
-const startOf: Readonly<Record<TimeSlot, string>> = {
-  morning: '08:00:00',
-  afternoon: '12:00:00',
-  evening: '16:00:00',
-};
-const usualStart = '09:00:00';
+import { type Preferred, preferredStart } from '#web/app/job-orders/preferred.ts';
 
 /**
  * The local date and time with which the form begins: what the client prefers, unless that is past. `now` is local too.
  */
-export function proposedAppointment(
-  { preferred_date, preferred_time_slot }: Pick<ServiceRequestView, 'preferred_date' | 'preferred_time_slot'>,
-  now: string,
-): string {
-  const start = preferred_time_slot === null ? usualStart : startOf[preferred_time_slot];
-  const proposed = `${preferred_date} ${start}`;
+export function proposedAppointment(request: Preferred, now: string): string {
+  const proposed = preferredStart(request);
   return proposed < now ? '' : proposed;
 }

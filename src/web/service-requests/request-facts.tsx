@@ -1,4 +1,5 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
@@ -6,7 +7,6 @@ import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
-import { usePreferred } from './preferred.ts';
 
 /** Everything that is known of a request, with the way to its job, its machine and its client. */
 export function useRequestFacts(request: ServiceRequestView): Fact[] {

@@ -14,6 +14,8 @@ type RecordLinkProps = {
   /** Where the text alone does not say what is opened. */
   readonly label?: string;
   readonly className?: string | undefined;
+  /** The id of what describes it further. */
+  readonly describedBy?: string | undefined;
 };
 
 /**
@@ -21,7 +23,7 @@ type RecordLinkProps = {
  * Cmd or the middle button opens the page, as every link does. So does a link in a dialog, which would cover what is
  * opened beside the list.
  */
-export function RecordLink({ record, id, children, label, className }: RecordLinkProps) {
+export function RecordLink({ record, id, children, label, className, describedBy }: RecordLinkProps) {
   const to = recordAddress(record, id);
   const role = useEffectiveRole();
   const openBeside = useOpenBeside(to);
@@ -37,6 +39,7 @@ export function RecordLink({ record, id, children, label, className }: RecordLin
       data-opens={to}
       aria-current={isOpen || undefined}
       aria-label={label}
+      aria-describedby={describedBy}
       className={className}
       onClick={(event: MouseEvent) => {
         if (event.currentTarget.closest('[aria-modal="true"]') === null) openBeside(event);

@@ -10,6 +10,7 @@ import type { SessionView } from '#contract/accounts.ts';
 import { AccountMenu, AccountMenuItems } from '#web/app/accounts/AccountMenu.tsx';
 import { useActingFor, useSupervisedArea } from '#web/app/acting-for/acting-for.ts';
 import type { Said } from '#web/app/data/address.ts';
+import { useKeptOpen } from '#web/app/data/kept-open.ts';
 import { useWantedWork } from '#web/app/new-work/wanted-work.ts';
 import { NotificationBell, NotificationPopover } from '#web/app/notifications/NotificationBell.tsx';
 import { CrashBoundary, CrashWords } from '#web/app/parts/CrashBoundary.tsx';
@@ -24,7 +25,6 @@ import { NewDay } from './NewDay.tsx';
 import { SearchBar, SearchPalette } from './SearchBar.tsx';
 import classes from './Shell.module.css';
 import { useShortcut } from './shortcut.ts';
-import { useSidebarOpen } from './sidebar-state.ts';
 
 const ActingForBar = part(() => import('./ActingForBar.tsx').then((m) => m.ActingForBar));
 const NavigationDrawer = part(() => import('./NavigationDrawer.tsx').then((m) => m.NavigationDrawer));
@@ -48,7 +48,7 @@ export function Shell({
 }) {
   const { app } = wordsOf(startWords);
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const [open, toggle] = useSidebarOpen();
+  const [open, toggle] = useKeptOpen('sidebar_state');
   const { pathname } = useLocation();
   const area = useSupervisedArea();
   const place = useActingFor();

@@ -1,0 +1,27 @@
+import type { TimeSlot } from '#domain/service-request.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** When the client of a request would like the visit. */
+export type Preferred = { readonly preferred_date: string; readonly preferred_time_slot: TimeSlot | null };
+
+const startOf: Readonly<Record<TimeSlot, string>> = {
+  morning: '08:00:00',
+  afternoon: '12:00:00',
+  evening: '16:00:00',
+};
+const usualStart = '09:00:00';
+
+/** The date and time at which the client would like the visit. */
+export function usePreferred({ preferred_date, preferred_time_slot }: Preferred): string {
+  const { timeSlot } = wordsOf(startWords).domain;
+  // A plain date is the same in every zone.
+  const day = formatDate(preferred_date, 'UTC');
+  return preferred_time_slot === null ? day : `${day}, ${timeSlot[preferred_time_slot]}`;
+}
+
+/** The same as the local date and time at which a visit would begin. */
+export function preferredStart({ preferred_date, preferred_time_slot }: Preferred): string {
+  return `${preferred_date} ${preferred_time_slot === null ? usualStart : startOf[preferred_time_slot]}`;
+}

@@ -1,0 +1,68 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type BoardView, boardViews } from '#domain/planning/appointment.ts';
+import { addDays } from '#domain/values/calendar.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { planningWords } from '#words/en/planning/board.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+import classes from './BoardToolbar.module.css';
+import { type RowOrder, rowOrders } from './row-order.ts';
+
+/** What is chosen of the board. */
+export type BoardChoice = {
+  readonly view: BoardView;
+  readonly order: RowOrder;
+  /** The day, or one of the week. */
+  readonly date: string;
+};
+
+type BoardToolbarProps = BoardChoice & {
+  readonly today: string;
+  readonly choose: (choice: Partial<BoardChoice>) => void;
+};
+
+const daysIn: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
+
+/** Chooses which days the board shows, and in which order the technicians stand. */
+export function BoardToolbar({ view, date, order, today, choose }: BoardToolbarProps) {
+  const { board } = wordsOf(planningWords);
+  const calendar = useCalendarProps();
+  const step = (direction: 1 | -1) => choose({ date: addDays(date, direction * daysIn[view]) });
+  return (
+    <Group gap="xs" className={classes.toolbar ?? ''}>
+      <SegmentedControl
+        aria-label={board.view}
+        data={boardViews.map((value) => ({ value, label: board.views[value] }))}
+        value={view}
+        onChange={(value) => choose({ view: value === 'week' ? 'week' : 'day' })}
+      />
+      <Select
+        aria-label={board.order}
+        className={classes.order ?? ''}
+        allowDeselect={false}
+        data={rowOrders.map((value) => ({ value, label: board.orders[value] }))}
+        value={order}
+        onChange={(value) => choose({ order: value === 'name' ? 'name' : 'load' })}
+      />
+      <Button variant="light" disabled={date === today} onClick={() => choose({ date: today })}>
+        {board.today}
+      </Button>
+      <Group gap="xs" wrap="nowrap" className={classes.steps ?? ''}>
+        <Button variant="default" aria-label={board.previous[view]} onClick={() => step(-1)}>
+          <IconChevronLeft aria-hidden size={18} />
+        </Button>
+        <DateInput
+          {...calendar}
+          aria-label={board.date}
+          valueFormat={dateInputs().day}
+          value={date}
+          onChange={(chosen) => chosen !== null && choose({ date: chosen })}
+        />
+        <Button variant="default" aria-label={board.next[view]} onClick={() => step(1)}>
+          <IconChevronRight aria-hidden size={18} />
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCalendarHeart } from '@tabler/icons-react';
+import { memo } from 'react';
+import { PromiseClock } from '#web/app/job-orders/PromiseClock.tsx';
+import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { ageOf } from '#web/app/time/age.ts';
+import { useMoment } from '#web/app/time/now.ts';
+import { planningWords } from '#words/en/planning/board.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './BoardCard.module.css';
+import type { BoardRequest } from './board-item.ts';
+import type { BoardTools } from './board-tools.ts';
+
+type RequestCardProps = {
+  readonly item: BoardRequest;
+  readonly tools: BoardTools;
+};
+
+/** A pending request. Dropped on a row it is approved; the card leads to its page, and Plan… opens the form. */
+export const RequestCard = memo(function RequestCard({ item, tools }: RequestCardProps) {
+  const { board } = wordsOf(planningWords);
+  const { domain } = wordsOf(startWords);
+  const { id, number, client, machine, description, urgency, request } = item;
+  const slot = request.preferred_time_slot;
+  const day = board.weekday(request.preferred_date);
+  const wish = slot === null ? day : `${day}, ${domain.timeSlot[slot]}`;
+  const age = useMoment((now) => ageOf(request.created_at, now));
+  return (
+    <article
+      className={classes.request}
+      data-job={id}
+      data-urgency={urgency}
+      data-moves={tools.approves || undefined}
+      onPointerDown={(event) => tools.approves && tools.begin(event, item)}
+    >
+      <RecordLink
+        record="service_requests"
+        id={id}
+        className={classes.requestLink}
+        describedBy={tools.approves ? 'board-keys' : undefined}
+        label={[
+          number,
+          domain.urgency[urgency],
+          client.name,
+          machine.model,
+          description,
+          board.wish(wish),
+          age,
+        ].join(', ')}
+      >
+        <span className={classes.requestHead}>
+          <bdi dir="ltr">{number}</bdi>
+          <UrgencyBadge urgency={urgency} />
+        </span>
+        <strong>{client.name}</strong>
+        <span>{machine.model}</span>
+        <span className={classes.fault}>{description}</span>
+        <span className={classes.wish}>
+          <IconCalendarHeart aria-hidden size={14} />
+          {wish}
+        </span>
+      </RecordLink>
+      <span className={classes.clock}>
+        <PromiseClock kind="response" by={request.respond_by} time_zone={tools.zone} />
+      </span>
+      <span className={classes.requestFoot}>
+        <bdi>{age}</bdi>
+        {tools.approves && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={board.planRequest(number)}
+            onClick={() => tools.open(item)}
+          >
+            {board.plan}
+          </Button>
+        )}
+      </span>
+    </article>
+  );
+});

@@ -1,0 +1,33 @@
+import type { PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
+import { preferredStart } from '#web/app/job-orders/preferred.ts';
+import { zonedToInstant } from '#web/app/time/dates.ts';
+
+/**
+ * What the board moves: a job, or a pending request, which stands as the job that it becomes where it is dropped. Its
+ * time is the one that the client prefers, until it gets another.
+ */
+export type BoardItem = PlannedJob & {
+  /** Set while there is no job yet. */
+  readonly request?: PlannedRequest;
+};
+
+export type BoardRequest = BoardItem & { readonly request: PlannedRequest };
+
+export function isRequest(item: BoardItem): item is BoardRequest {
+  return item.request !== undefined;
+}
+
+export function itemOf(request: PlannedRequest, zone: string): BoardRequest {
+  const { service_type_requested, problem_description, preferred_date, preferred_time_slot, ...same } =
+    request;
+  return {
+    ...same,
+    request,
+    type: service_type_requested,
+    description: problem_description,
+    scheduled_date: zonedToInstant(preferredStart({ preferred_date, preferred_time_slot }), zone),
+    technician_id: null,
+    status: 'scheduled',
+    workflow_status: 'scheduled',
+  };
+}

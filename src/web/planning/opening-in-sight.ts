@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+type Shown = {
+  /** A minute of the day. */
+  readonly opens_at: number;
+  readonly date: string;
+  /** True while the jobs of the date are still being read. */
+  readonly isBusy: boolean;
+};
+
+/**
+ * Begins each day that is shown at the service hours, where an earlier job makes it begin before them. From then on the
+ * board stays where it was scrolled to.
+ */
+export function useOpeningInSight(room: RefObject<HTMLElement | null>, { opens_at, date, isBusy }: Shown) {
+  const begun = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (isBusy || begun.current === date) return;
+    begun.current = date;
+    const hour = Math.floor(opens_at / 60) * 60;
+    const label = room.current?.querySelector(`[data-hour="${hour}"]`);
+    const first = room.current?.querySelector('[data-hour]');
+    if (!room.current || !label || !first) return;
+    const startOf = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return document.dir === 'rtl' ? right : left;
+    };
+    room.current.scrollTo({ left: startOf(label) - startOf(first), behavior: 'instant' });
+  });
+}

@@ -1,0 +1,17 @@
+import type { PlannedJob } from '#contract/planning/board.ts';
+import { isJob } from '#domain/job-order.ts';
+import { overlap } from '#domain/planning/appointment.ts';
+import { slotOf } from './places.ts';
+
+/**
+ * The numbers of the jobs that each job of a technician overlaps, by its id; a job that overlaps none is left out. Work
+ * that is done overlaps nothing any more.
+ */
+export function overlapsAmong(jobs: readonly PlannedJob[]): ReadonlyMap<string, readonly string[]> {
+  const open = jobs.filter((job) => isJob('open', job)).map((job) => ({ job, slot: slotOf(job) }));
+  const found = open.map(({ job, slot }) => {
+    const others = open.filter((other) => other.job !== job && overlap(slot, other.slot));
+    return [job.id, others.map((other) => other.job.number)] as const;
+  });
+  return new Map(found.filter(([, numbers]) => numbers.length > 0));
+}

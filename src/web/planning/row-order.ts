@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import type { Board, PlannedJob } from '#contract/planning/board.ts';
+
+/** In which order the rows stand: the busiest first, or by name. */
+export const rowOrders = ['load', 'name'] as const;
+export type RowOrder = (typeof rowOrders)[number];
+
+type Technicians = Board['technicians'];
+
+/** The technicians with the most planned minutes first. They come by name, and stay so where they have the same. */
+export function busiestFirst(technicians: Technicians, jobs: readonly PlannedJob[]): Technicians {
+  const minutes = new Map<string | null, number>();
+  for (const job of jobs) {
+    minutes.set(job.technician_id, (minutes.get(job.technician_id) ?? 0) + job.duration_minutes);
+  }
+  const loadOf = ({ id }: Technicians[number]) => minutes.get(id) ?? 0;
+  return technicians.toSorted((one, other) => loadOf(other) - loadOf(one));
+}
+
+/** The technicians in the places that they had before; those who had none come last. */
+export function asBefore(technicians: Technicians, before: Technicians): Technicians {
+  const places = new Map(before.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: Technicians[number]) => places.get(id) ?? before.length;
+  return technicians.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+type Wanted = {
+  readonly order: RowOrder;
+  /** Names the days that are shown. */
+  readonly shown: string;
+  /** True while the jobs of these days are still being read. */
+  readonly isBusy: boolean;
+};
+
+/**
+ * The technicians in the order of the rows. As long as the same days are shown each keeps its row, so that none moves
+ * away under a pointer or between two keys, however many jobs are moved.
+ */
+export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[], wanted: Wanted) {
+  const { order, shown, isBusy } = wanted;
+  const key = `${order} ${shown}`;
+  const kept = useRef<{ key: string; of: Technicians; rows: Technicians } | null>(null);
+  const before = kept.current;
+  const keeps = before !== null && (before.key === key || isBusy);
+  if (before === null || !keeps || before.of !== technicians) {
+    const sorted = order === 'load' ? busiestFirst(technicians, jobs) : technicians;
+    const rows = keeps ? asBefore(technicians, before.rows) : sorted;
+    kept.current = { key: keeps ? before.key : key, of: technicians, rows };
+  }
+  return kept.current?.rows ?? technicians;
+}

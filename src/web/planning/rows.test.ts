@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Board, PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
+import { itemOf } from './board-item.ts';
+import { overlapsAmong } from './overlaps.ts';
+import { isMovable } from './places.ts';
+import { asBefore, busiestFirst } from './row-order.ts';
+
+const request: PlannedRequest = {
+  id: 'request',
+  number: 'SR-7',
+  version: 1,
+  client_id: 'client',
+  machine_id: 'machine',
+  urgency: 'high',
+  duration_minutes: 90,
+  arrive_by: null,
+  respond_by: null,
+  contact_phone: null,
+  special_instructions: null,
+  created_at: '2026-11-16T07:00:00.000Z',
+  client: { name: 'Sandglass Cafe', phone: '+973 1700 0000', address: 'Road 4' },
+  machine: { model: 'Arca', location: 'Bar' },
+  service_type_requested: 'trouble_call',
+  problem_description: 'No pressure at the left group',
+  preferred_date: '2026-11-18',
+  preferred_time_slot: 'afternoon',
+};
+const pending = itemOf(request, 'Asia/Bahrain');
+/** A trouble call on a day in Bahrain. */
+const job = (number: string, technician_id: string | null, clock: string, more: Partial<PlannedJob> = {}) => {
+  const { request: _, ...same } = pending;
+  const scheduled_date = new Date(`2026-11-18T${clock}+03:00`).toISOString();
+  return { ...same, id: number, number, technician_id, scheduled_date, ...more };
+};
+
+const technicians = ['a', 'b', 'c'].map((id) => ({
+  id,
+  name: id,
+  specialization: null,
+  is_active: true,
+  week: null,
+  absences: [],
+}));
+const ids = (rows: Board['technicians']) => rows.map(({ id }) => id).join('');
+
+describe('the order of the rows', () => {
+  test('is the busiest first, by minutes and not by jobs, and by name among equals', () => {
+    const long = job('JO-1', 'c', '08:00', { duration_minutes: 180 });
+    expect(ids(busiestFirst(technicians, [job('JO-2', 'b', '08:00'), long]))).toBe('cba');
+    expect(ids(busiestFirst(technicians, []))).toBe('abc');
+    expect(ids(busiestFirst(technicians, [job('JO-3', null, '08:00')]))).toBe('abc');
+  });
+
+  test('stays as it was while the same days are shown; who comes later stands last', () => {
+    const [a, b, c] = technicians;
+    if (!a || !b || !c) throw new Error('three technicians');
+    expect(ids(asBefore(technicians, [c, a]))).toBe('cab');
+    expect(ids(asBefore([a, c], [c, b, a]))).toBe('ca');
+  });
+});
+
+describe('overlaps', () => {
+  test('name each other, and jobs that only touch name nobody', () => {
+    const found = overlapsAmong([
+      job('JO-1', 'a', '08:00'),
+      job('JO-2', 'a', '09:00'),
+      job('JO-3', 'a', '10:30'),
+      job('JO-4', 'a', '09:15'),
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      'JO-1': ['JO-2', 'JO-4'],
+      'JO-2': ['JO-1', 'JO-4'],
+      'JO-3': ['JO-4'],
+      'JO-4': ['JO-1', 'JO-2', 'JO-3'],
+    });
+  });
+
+  test('are those of open jobs: what is done is in nobody’s way', () => {
+    const done = job('JO-2', 'a', '09:00', { status: 'completed', workflow_status: 'completed' });
+    expect(overlapsAmong([job('JO-1', 'a', '08:00'), done]).size).toBe(0);
+  });
+});
+
+describe('a pending request', () => {
+  test('stands at the time that its client prefers, without a technician', () => {
+    expect([pending.scheduled_date, pending.technician_id]).toEqual(['2026-11-18T09:00:00.000Z', null]);
+    const anyTime = itemOf({ ...request, preferred_time_slot: null }, 'Asia/Bahrain');
+    expect(anyTime.scheduled_date).toBe('2026-11-18T06:00:00.000Z');
+  });
+
+  test('is moved once, by whoever may approve', () => {
+    expect([isMovable(pending, true), isMovable(pending, false)]).toEqual([true, false]);
+    expect(isMovable({ ...pending, technician_id: 'a' }, true)).toBe(false);
+    expect(isMovable(job('JO-1', 'a', '08:00'), false)).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Board } from '#contract/planning/board.ts';
+import type { BoardView } from '#domain/planning/appointment.ts';
+import { addDays } from '#domain/values/calendar.ts';
+import { type Axis, axisOf, type Day, spanOf } from './board-axis.ts';
+import type { BoardItem } from './board-item.ts';
+import { dayOf, fallsOn, slotOf } from './places.ts';
+
+const daysOf: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
+
+/** The dates that the board shows, and the time from the beginning of the first to the end of the last. */
+export function useShownDays(view: BoardView, from: string, zone: string) {
+  const dates = useMemo(
+    () => Array.from({ length: daysOf[view] }, (_, index) => addDays(from, index)),
+    [view, from],
+  );
+  const shown = useMemo(
+    () => ({ ...dayOf(from, zone), ends: dayOf(dates.at(-1) ?? from, zone).ends }),
+    [dates, from, zone],
+  );
+  return { dates, shown };
+}
+
+/** What stands in the rows: what has a technician and falls on the days. */
+export function usePlaced(jobs: readonly BoardItem[], shown: Day): readonly BoardItem[] {
+  return useMemo(
+    () => jobs.filter((job) => job.technician_id !== null && fallsOn(job, shown)),
+    [jobs, shown],
+  );
+}
+
+/** Gives the same axis as before while its ends stay the same, so that no row is drawn again. */
+export function useAxis(operator: Board['operator'], jobs: readonly BoardItem[], day: Day): Axis {
+  const { from, until } = useMemo(
+    () =>
+      axisOf(
+        operator,
+        jobs.map((job) => spanOf(slotOf(job), day, operator.time_zone)),
+      ),
+    [operator, jobs, day],
+  );
+  return useMemo(() => ({ from, until }), [from, until]);
+}

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectReadable, leave, signInAs, visit } from '../support/browser.ts';
+import type { Visitor } from '../support/lent-browser.ts';
+import { test } from '../support/story.ts';
+
+test.describe('requests on the dispatch board', () => {
+  test.describe.configure({ mode: 'serial' });
+  let app: RunningApp;
+  let dispatcher: Visitor;
+  let client: Visitor;
+
+  test.beforeAll(async ({ browser }) => {
+    app = await startApp();
+    [dispatcher, client] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
+    await signInAs(dispatcher.page, 'dispatcher@demo.test', `/dispatcher/schedule?day=${monday()}`);
+    await signInAs(client.page, 'client@demo.test', '/client');
+  });
+  test.afterAll(async () => {
+    await leave(dispatcher, client);
+    await app.stop();
+  });
+
+  /** A Monday to come: a working day on which the demo company has nothing planned yet. */
+  function monday(): string {
+    const bahrain = new Date(Date.now() + 3 * 3_600_000);
+    bahrain.setUTCDate(bahrain.getUTCDate() + 14 + ((8 - bahrain.getUTCDay()) % 7));
+    return bahrain.toISOString().slice(0, 10);
+  }
+
+  const requests = (page: Page) => page.getByRole('region', { name: /^Requests/ });
+  const card = (page: Page, number: string) =>
+    requests(page).getByRole('link', { name: new RegExp(`^${number}, `) });
+  const row = (page: Page, technician: string) => page.getByRole('list', { name: technician, exact: true });
+  const rowNames = (page: Page) =>
+    page
+      .locator('[data-technician]')
+      .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+  const said = (page: Page) => page.getByRole('status').filter({ hasText: /SR-|JO-/ });
+  const pendingOf = async (page: Page): Promise<string[]> => {
+    const { items } = await (await page.request.get('/api/service-requests?group=pending')).json();
+    return items.map(({ number }: { number: string }) => number);
+  };
+
+  async function drag(page: Page, what: Locator, technician: string, hour: number) {
+    await what.scrollIntoViewIfNeeded();
+    await what.hover({ position: { x: 4, y: 10 } });
+    const label = await page.locator(`[data-hour="${hour * 60}"]`).boundingBox();
+    const track = await row(page, technician).boundingBox();
+    if (!label || !track) throw new Error('the board is not shown');
+    await page.mouse.down();
+    await page.mouse.move(label.x + 4, track.y + 20, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  test('stand in the tray, most urgent first, and the service hours are whole beside it', async () => {
+    const { page } = dispatcher;
+    await expect(requests(page).getByRole('heading')).toHaveText('Requests (12)');
+    const links = requests(page).getByRole('link');
+    await expect(links).toHaveCount(12);
+    const order = ['Emergency', 'High', 'Medium', 'Low'];
+    const urgencies = await links.evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? '').split(', ')[1] ?? ''),
+    );
+    const ranks = urgencies.map((urgency) => order.indexOf(urgency));
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+    expect(ranks[0]).toBe(0);
+    const hours = page.getByRole('region', { name: 'Timetable' });
+    await expect(page.locator('[data-hour]')).toHaveCount(10);
+    const excess = () => hours.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(excess).toBe(0);
+    await expectAccessible(page);
+    await expectReadable(page);
+  });
+
+  test('a card opens the request beside the board', async () => {
+    const { page } = dispatcher;
+    const first = requests(page).getByRole('link').first();
+    const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    await first.click();
+    const panel = page.getByRole('complementary', { name: /beside the list$/ });
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(number);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test('one that is dropped on a row is approved and assigned, and its client is told', async () => {
+    const { page } = dispatcher;
+    const [number = ''] = await pendingOf(client.page);
+    await drag(page, card(page, number), 'Bilal Aziz', 9);
+    await expect(said(page)).toContainText(`${number} is approved as JO-`);
+    await expect(said(page)).toContainText('Bilal Aziz');
+    await expect(said(page)).toContainText('9:00 AM. The client is told.');
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveAccessibleName(/^JO-\d+, .*, 9:00 AM – /);
+    await expect(card(page, number)).toHaveCount(0);
+    await expect(requests(page).getByRole('heading')).toHaveText('Requests (11)');
+    await client.page.goto('/notifications');
+    await expect(client.page.getByText(new RegExp(`${number}.*approved`)).first()).toBeVisible();
+  });
+
+  test('by keys one goes to a row; its job can be taken back, and stays approved', async () => {
+    const { page } = dispatcher;
+    const first = requests(page).getByRole('link').first();
+    const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    await first.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(said(page)).toContainText(`${number} is approved as JO-`);
+    const made = (await said(page).innerText()).match(/JO-\d+/)?.[0] ?? '';
+    const job = page.getByRole('button', { name: new RegExp(`^${made}, `) });
+    await expect(job).toBeFocused();
+    await page.getByRole('button', { name: `Take back ${made}` }).click();
+    await expect(said(page)).toContainText(`${made} is unassigned`);
+    await expect(page.getByRole('region', { name: 'Unassigned jobs (4)' })).toContainText(made);
+    await expect(card(page, number)).toHaveCount(0);
+  });
+
+  test('Plan… opens the form; what speaks against the time is asked about, and overlaps are named', async () => {
+    const { page } = dispatcher;
+    const plan = requests(page)
+      .getByRole('button', { name: /^Plan…/ })
+      .first();
+    const number = ((await plan.getAttribute('aria-label')) ?? '').replace('Plan… ', '');
+    await plan.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Plan ${number}` });
+    await expect(dialog.getByRole('link')).not.toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(plan).toBeFocused();
+
+    await drag(page, card(page, number), 'Bilal Aziz', 9);
+    const ask = page.getByRole('dialog', { name: `Approve ${number}?` });
+    await expect(ask.getByText(/^It overlaps with JO-\d+ of this technician\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Leave it' }).click();
+    await expect(card(page, number)).toBeVisible();
+    await drag(page, card(page, number), 'Bilal Aziz', 9);
+    await ask.getByRole('button', { name: 'Approve anyway' }).click();
+    await expect(said(page)).toContainText(`${number} is approved as JO-`);
+    const jobs = row(page, 'Bilal Aziz').getByRole('button', { name: /, overlaps JO-\d+$/ });
+    await expect(jobs).toHaveCount(2);
+    await expect(page.getByText('2 overlap', { exact: true })).toBeVisible();
+    await page.getByText('Week', { exact: true }).click();
+    await expect(page.getByRole('button', { name: /, overlaps JO-\d+$/ })).toHaveCount(2);
+    await expect(page.getByText('2 overlap', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^2 jobs · \d(\.\d)? h$/)).toBeVisible();
+    await expectAccessible(page);
+    await expectReadable(page);
+    await page.goBack();
+    await expect(jobs).toHaveCount(2);
+  });
+
+  test('the busiest stands first once the day is opened again; the order is in the address', async () => {
+    const { page } = dispatcher;
+    expect((await rowNames(page))[0]).toBe('Bilal Aziz');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(0);
+    await page.goBack();
+    await expect(row(page, 'Bilal Aziz').getByRole('button')).toHaveCount(2);
+    expect((await rowNames(page))[0]).toBe('Bilal Aziz');
+    // Somebody is busier than the first by name.
+    const job = row(page, 'Bilal Aziz').getByRole('button').first();
+    await drag(page, job, 'Sami Noor', 13);
+    await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(1);
+    await drag(page, row(page, 'Bilal Aziz').getByRole('button'), 'Sami Noor', 15);
+    await expect(row(page, 'Sami Noor').getByRole('button')).toHaveCount(2);
+    expect((await rowNames(page))[0]).toBe('Bilal Aziz');
+    await page.reload();
+    await expect.poll(async () => (await rowNames(page))[0]).toBe('Sami Noor');
+    await page.getByRole('combobox', { name: 'Order of the technicians' }).click();
+    await page.getByRole('option', { name: 'By name' }).click();
+    await expect(page).toHaveURL(/order=name/);
+    await expect.poll(async () => (await rowNames(page))[0]).toBe('Bilal Aziz');
+    await page.reload();
+    await expect.poll(async () => (await rowNames(page))[0]).toBe('Bilal Aziz');
+  });
+
+  test('the tray closes, and is remembered', async () => {
+    const { page } = dispatcher;
+    await page.getByRole('button', { name: 'Hide what waits' }).click();
+    const show = page.getByRole('button', {
+      name: /^Show what waits: Requests \(9\), Unassigned jobs \(4\)$/,
+    });
+    await expect(show).toBeFocused();
+    await page.reload();
+    await expect(show).toBeVisible();
+    await expectAccessible(page);
+    await show.click();
+    await expect(requests(page)).toBeVisible();
+  });
+
+  test('a request that is decided on elsewhere leaves the tray by itself', async ({ browser }) => {
+    const { page } = dispatcher;
+    const other = await visit(browser, app.origin);
+    await signInAs(other.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+    const first = requests(page).getByRole('link').first();
+    const number = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    const { items } = await (await other.page.request.get('/api/service-requests?group=pending')).json();
+    const { id, version } = items.find((one: { number: string }) => one.number === number);
+    const answer = await other.page.request.post(`/api/service-requests/${id}/approve`, {
+      headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+      data: { version },
+    });
+    expect(answer.status()).toBe(200);
+    await expect(card(page, number)).toHaveCount(0);
+  });
+
+  test('a phone shows the rows first, and no help for keys', async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin, { phone: true });
+    await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
+    const show = page.getByRole('button', { name: /^Show what waits/ });
+    await show.click();
+    await expect(requests(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(/Alt and the arrow keys/)).toBeHidden();
+    await expectAccessible(page);
+    await expectFits(page, 320);
+    await requests(page)
+      .getByRole('button', { name: /^Plan…/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve & Plan' })).toBeVisible();
+    await expectFits(page, 320);
+    expect(complaints).toEqual([]);
+  });
+
+  test('no browser complained along the way', () => {
+    expect([...dispatcher.complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual(
+      [],
+    );
+  });
+});
