@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
+import { planners } from '#domain/job-order.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
+import { attentionKinds } from '#domain/planning/attention.ts';
+import { serviceRequestStatuses } from '#domain/service-request.ts';
 import { currencies } from '#domain/values/money.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
@@ -61,6 +64,49 @@ export const getOperatorDashboard = defineCall({
   }),
 });
 export type OperatorDashboard = z.output<typeof getOperatorDashboard.output>;
+
+const attentionRow = z.object({
+  /** What counts for the kind: when a request came, a promise fell due, a job is planned or work was done. */
+  at: instant,
+  /** What the client reported; of a follow-up, what the technician asks for. */
+  description: z.nullable(z.string()),
+  /** One of the two is there. */
+  job: z.nullable(jobOrderListed),
+  request: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      status: z.enum(serviceRequestStatuses),
+      time_zone: z.string(),
+      operator_id: id,
+      operator: z.object({ name: z.string() }),
+      client_id: id,
+      client: z.object({ name: z.string() }),
+    }),
+  ),
+  /** The job that an overlapping one overlaps. */
+  overlaps: z.nullable(z.object({ id, number: z.string(), scheduled_date: instant })),
+});
+export type AttentionRow = z.output<typeof attentionRow>;
+
+export const getAttention = defineCall({
+  name: 'dashboards.attention',
+  summary:
+    'What goes wrong next at the operator: emergencies, what is late, jobs that overlap or have nobody, missing signatures and follow-ups.',
+  method: 'GET',
+  path: '/api/dashboards/attention',
+  by: planners,
+  reads: ['service_requests', 'job_orders'],
+  input: z.object({}),
+  output: z.object({
+    /**
+     * Only kinds of which there are any, the most pressing first. `count` is how many there are, up to 1000; `rows` are
+     * the most pressing of them. Of all kinds together at most 50 rows are shown, and of each at least the first five.
+     */
+    groups: z.array(z.object({ kind: z.enum(attentionKinds), count, rows: z.array(attentionRow) })),
+  }),
+});
+export type Attention = z.output<typeof getAttention.output>;
 
 export const getAdminDashboard = defineCall({
   name: 'dashboards.admin',

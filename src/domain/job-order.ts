@@ -206,6 +206,9 @@ export function serviceDateOf(
 /** A technician is busy with a job in this status; a job that only waits for a signature comes after it. */
 export const busyStatus = 'in_progress' satisfies WorkflowStatus;
 
+/** In this status the work is done, and only the client's signature is missing. */
+export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
+
 /** How far a job has come. Lists can be narrowed by it, and the database computes the same from the columns. */
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];

@@ -29,6 +29,7 @@ import * as updateClient from './clients/update.ts';
 import * as addComment from './comments/add.ts';
 import * as commentQueries from './comments/queries.ts';
 import * as adminDashboard from './dashboards/admin.ts';
+import * as attention from './dashboards/attention.ts';
 import * as dashboards from './dashboards/queries.ts';
 import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
@@ -142,6 +143,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   commentQueries,
   adminDashboard,
   dashboards,
+  attention,
   dispatchers,
   updateDispatcher,
   attachFiles,

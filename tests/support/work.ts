@@ -29,7 +29,7 @@ export type RequestSeed = {
   /** The first of the client where none is named. */
   readonly machine_id?: string;
   readonly status?: Exclude<ServiceRequestStatus, 'assigned'>;
-  readonly urgency?: Urgency;
+  readonly urgency?: Urgency | undefined;
   readonly created_at?: Date;
   /** None where it is left out. */
   readonly promises?: Promises | undefined;
@@ -99,6 +99,10 @@ export type JobSeed = {
   readonly cancelled?: boolean;
   readonly is_cmasa_covered?: boolean;
   readonly promises?: Promises;
+  readonly urgency?: Urgency;
+  /** When it was made. */
+  readonly at?: Date;
+  readonly follow_up_reason?: string | null;
 };
 
 /** A job in the wanted workflow_status with the assigned request that it came from. */
@@ -110,11 +114,12 @@ export async function makeJob(
   signature ??= drawnSignature();
   const drawn = await signature;
   const { workflow_status = 'assigned', client = company.client } = seed;
-  const { scheduled_date = testMoment, duration_minutes = 90, started_at = null } = seed;
+  const { scheduled_date = testMoment, duration_minutes = 90, started_at = null, at = testMoment } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
       status: 'reviewed',
+      urgency: seed.urgency,
       ...(seed.machine_id !== undefined && { machine_id: seed.machine_id }),
       promises: seed.promises,
     });
@@ -126,7 +131,7 @@ export async function makeJob(
       dispatcher_id: company.dispatcher.id,
       scheduled_date,
       duration_minutes,
-      at: testMoment,
+      at,
     });
     const status: JobOrderStatus = seed.cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
     const [job] = await tx.orm
@@ -138,6 +143,7 @@ export async function makeJob(
         status,
         parts_used: seed.parts_used ?? [],
         is_cmasa_covered: seed.is_cmasa_covered ?? false,
+        ...followUp(seed),
         ...(seed.cancelled && { cancelled_at: testMoment, cancellation_reason: 'No longer needed' }),
         ...(isSubmitted(workflow_status) && {
           ...submittedForm,
@@ -156,6 +162,11 @@ export async function makeJob(
 }
 
 const isSubmitted = (status: WorkflowStatus) => ['awaiting_signature', 'completed'].includes(status);
+
+const followUp = ({ follow_up_reason = null }: JobSeed) => ({
+  follow_up_required: follow_up_reason !== null,
+  follow_up_reason,
+});
 
 const submittedForm = {
   work_performed: 'Changed the group gasket and descaled',

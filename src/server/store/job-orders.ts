@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -34,7 +35,7 @@ import { machines } from './machines.ts';
 import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './rows/columns.ts';
 import { insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
-import { jobIs } from './shapes/conditions.ts';
+import { jobIs, jobIsUnsigned } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
 
 const legalStates: SQL = sql.raw(
@@ -162,10 +163,38 @@ export const job_orders = pgTable(
     index('job_orders_by_number').on(table.number),
     // What is late is looked for across operators.
     index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
+    ...indexesOfUnfinished(table),
     ...policies('job_orders'),
     eraserPolicy('job_orders'),
   ],
 );
+
+/** What is promised, what waits for a signature, and what may need another visit: few of all jobs. */
+function indexesOfUnfinished(
+  table: Readonly<
+    Record<
+      | 'id'
+      | 'operator_id'
+      | 'arrive_by'
+      | 'job_order_form_submitted_at'
+      | 'completed_date'
+      | 'follow_up_required',
+      ExtraConfigColumn
+    >
+  >,
+) {
+  return [
+    index('job_orders_arrive_by_of_operator')
+      .on(table.operator_id, table.arrive_by, table.id)
+      .where(jobIs('planned', 'job_orders')),
+    index('job_orders_unsigned')
+      .on(table.operator_id, table.job_order_form_submitted_at, table.id)
+      .where(jobIsUnsigned('job_orders')),
+    index('job_orders_follow_ups')
+      .on(table.operator_id, table.completed_date, table.id)
+      .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
+  ];
+}
 
 type RuledColumn =
   | Exclude<keyof JobOrder, 'id'>

@@ -107,6 +107,12 @@ export const service_requests = pgTable(
     index('service_requests_reviewed_of_operator')
       .on(table.operator_id, table.created_at, table.id)
       .where(sql`${table.status} = 'reviewed'`),
+    index('service_requests_respond_by_of_operator')
+      .on(table.operator_id, table.respond_by, table.id)
+      .where(requestIs('pending', 'service_requests')),
+    index('service_requests_emergencies')
+      .on(table.operator_id, table.created_at, table.id)
+      .where(sql`${requestIs('waiting', 'service_requests')} and ${table.urgency} = 'emergency'`),
     index('service_requests_of_operator').on(table.operator_id, table.created_at, table.id),
     index('service_requests_of_client').on(table.client_id, table.created_at, table.id),
     index('service_requests_of_machine').on(table.machine_id, table.created_at, table.id),

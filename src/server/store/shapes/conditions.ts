@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type JobGroup, type JobStage, jobGroups } from '#domain/job-order.ts';
+import { type JobGroup, type JobStage, jobGroups, unsignedStatus } from '#domain/job-order.ts';
 import type { MachineState } from '#domain/machine.ts';
 import { type RequestGroup, requestGroups } from '#domain/service-request.ts';
 
@@ -15,6 +15,11 @@ export function jobIsNot(group: JobGroup, alias = 'j'): SQL {
 /** The condition that the job order of the alias is at exactly this stage. */
 export function jobIsAt(stage: JobStage, alias = 'j'): SQL {
   return among(`${alias}.stage`, [stage]);
+}
+
+/** The condition that the work of the job order of the alias is done and waits for its signature. */
+export function jobIsUnsigned(alias = 'j'): SQL {
+  return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
 /** The condition that the machine of the alias is in this state. */

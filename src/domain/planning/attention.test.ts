@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { attentionAction, attentionKinds } from './attention.ts';
+
+const job = (workflow_status: WorkflowStatus, technician_id: string | null = 'somebody') => ({
+  status: statusOfWorkflow[workflow_status],
+  workflow_status,
+  technician_id,
+});
+
+test('a request is reviewed, whatever is wrong with it', () => {
+  expect(attentionKinds.map((kind) => attentionAction(kind, null))).toEqual(
+    attentionKinds.map(() => 'review'),
+  );
+});
+
+test('a job without a technician is given to one, and a planned job is moved', () => {
+  expect(attentionAction('emergency', job('scheduled', null))).toBe('assign');
+  expect(attentionAction('unassigned', job('scheduled', null))).toBe('assign');
+  expect(attentionAction('overlap', job('assigned'))).toBe('move');
+  expect(attentionAction('late', job('scheduled'))).toBe('move');
+});
+
+test('work that has begun is looked at, and what was left to do becomes a job', () => {
+  expect(attentionAction('unsigned', job('awaiting_signature'))).toBe('open');
+  expect(attentionAction('late', job('in_progress'))).toBe('open');
+  expect(attentionAction('follow_up', job('completed'))).toBe('create_job');
+});

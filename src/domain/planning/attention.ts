@@ -1,0 +1,45 @@
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { allows } from '#domain/workflow.ts';
+
+/** What goes wrong next, the most pressing first. Of several that concern the same request or job, the first counts. */
+export const attentionKinds = [
+  /** A request of an emergency that has no job yet, or the job of one that has no technician. */
+  'emergency',
+  /** The promised answer is owed. */
+  'response_late',
+  /** The promised visit is owed, and nobody has begun it. */
+  'arrival_late',
+  /** Nobody has begun the job, although its time has come. */
+  'late',
+  /** The technician is somewhere else at that time. */
+  'overlap',
+  /** The job begins soon, and nobody has it. */
+  'unassigned',
+  /** The work is done, and nobody has signed for it. */
+  'unsigned',
+  /** The technician asked for another visit, and no job was made for it. */
+  'follow_up',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const attentionLimits = {
+  /** How long a technician may be late before anybody is asked to look. */
+  late_minutes: 15,
+  unassigned_hours: 24,
+  unsigned_hours: 2,
+  /** How many days ahead overlaps are looked for. */
+  overlap_days: 14,
+  /** How long a follow-up is asked for. */
+  follow_up_days: 90,
+} as const;
+
+/** What helps: decide on the request, give the job to somebody, move it, ask about it, make the next job. */
+export type AttentionAction = 'review' | 'assign' | 'move' | 'open' | 'create_job';
+
+/** The one action that the kind leads to; `job` is null where it concerns a request. */
+export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
+  if (job === null) return 'review';
+  if (kind === 'follow_up') return 'create_job';
+  if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
+  return job.technician_id === null ? 'assign' : 'move';
+}

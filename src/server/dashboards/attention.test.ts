@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actingForHeader } from '#contract/acting-for.ts';
+import { type Attention, getAttention } from '#contract/dashboards.ts';
+import { type AttentionKind, attentionKinds } from '#domain/planning/attention.ts';
+import { identityOf, systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { type Company, makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { type JobSeed, makeJob, makeRequest } from '../../../tests/support/work.ts';
+import { attentionOf } from './attention.ts';
+
+const hours = (count: number) => new Date(testMoment.getTime() + count * 3_600_000);
+const days = (count: number) => hours(count * 24);
+
+/** What each kind finds, and beside it what comes close to it and is none. */
+async function fill(app: TestServer, company: Company): Promise<Readonly<Record<AttentionKind, string[]>>> {
+  const { database } = app.server;
+  const { technician, secondTechnician, secondClient } = company;
+  const job = async (seed: JobSeed) => (await makeJob(database, company, seed)).id;
+  const request = async (seed: Parameters<typeof makeRequest>[2]) =>
+    (await makeRequest(database, company, seed)).id;
+  const nobody = { workflow_status: 'scheduled' } as const;
+  const owed = { respond_by: hours(-5), arrive_by: hours(-2) };
+  const begun = { technician: secondTechnician, scheduled_date: hours(-4) };
+
+  const emergency = [
+    await request({ urgency: 'emergency', created_at: hours(-3) }),
+    await request({ urgency: 'emergency', status: 'reviewed', created_at: hours(-2) }),
+    await job({ ...nobody, urgency: 'emergency', scheduled_date: days(5) }),
+  ];
+  await request({ urgency: 'high' });
+  await request({ urgency: 'emergency', status: 'rejected' });
+  await job({ urgency: 'emergency', scheduled_date: days(6) });
+
+  const response_late = [await request({ promises: owed })];
+  await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
+  await request({ status: 'rejected', promises: owed });
+  const arrival_late = [
+    await request({ status: 'reviewed', promises: { ...owed, arrive_by: hours(-3) } }),
+    await job({ scheduled_date: days(7), promises: owed }),
+  ];
+  await job({ ...begun, workflow_status: 'in_progress', technician, promises: owed });
+  await job({ scheduled_date: days(8), promises: owed, cancelled: true });
+
+  const late = [await job({ scheduled_date: hours(-1) })];
+  await job({ scheduled_date: hours(-1), cancelled: true });
+  await job({ ...begun, workflow_status: 'in_progress', technician });
+
+  await job({ scheduled_date: days(2) });
+  await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
+  await job({ scheduled_date: days(2), technician: secondTechnician });
+  const overlap = [await job({ scheduled_date: new Date(days(2).getTime() + 150 * 60_000) })];
+  await job({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000), cancelled: true });
+  await job({ scheduled_date: days(20) });
+  await job({ scheduled_date: days(20) });
+
+  const unassigned = [
+    await job({ ...nobody, scheduled_date: hours(-30) }),
+    await job({ ...nobody, scheduled_date: hours(23) }),
+  ];
+  await job({ ...nobody, scheduled_date: hours(25) });
+
+  const unsigned = [await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3) })];
+  await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-1) });
+  await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3), cancelled: true });
+
+  const done = { ...begun, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
+  const asked = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
+  const [other, own] = [secondClient.machines[0].id, secondClient.machines[1].id];
+  const follow_up = [await job({ ...asked, machine_id: own })];
+  await job({ ...done, machine_id: own });
+  await job({ ...asked, machine_id: other });
+  await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
+  return { emergency, response_late, arrival_late, late, overlap, unassigned, unsigned, follow_up };
+}
+
+/** Two thousand machines with ten visits each that are none of the kinds. */
+async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
+  const tenant = sql`${operator.id}::uuid, ${client.row.id}::uuid`;
+  await app.server.database.transaction(systemIdentity, async (tx) => {
+    await tx.rows(sql`
+      insert into machines (id, operator_id, client_id, model, serial_number, install_date, location)
+      select gen_random_uuid(), ${tenant}, 'Aurora Two', 'LA-' || n, '2020-01-01', 'Bar' from generate_series(1, 2000) n`);
+    await tx.rows(sql`
+      insert into job_orders (id, number, operator_id, client_id, machine_id, technician_id, type, description,
+        scheduled_date, duration_minutes, status, workflow_status, time_spent_hours, visit_type)
+      select gen_random_uuid(), 100000 + row_number() over (), ${tenant}, m.id, ${technician.row.id}, 'service',
+        'The machine leaks', timestamptz '2024-01-01' + n * interval '1 day', 60, 'in_progress',
+        'in_progress', 1, 'troubleshooting'
+      from machines m, generate_series(1, 10) n where m.serial_number like 'LA-%'`);
+  });
+  await app.server.database.asOwner((tx) => tx.script('analyze job_orders, service_requests, machines'));
+}
+
+const idsOf = ({ groups }: Attention) =>
+  Object.fromEntries(
+    groups.map(({ kind, rows }) => [kind, rows.map(({ job, request }) => job?.id ?? request?.id)]),
+  );
+
+describe.each(['pglite', 'postgres'] as const)('what goes wrong next on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  let home: Awaited<ReturnType<typeof fill>>;
+  let foreign: Awaited<ReturnType<typeof fill>>;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+    home = await fill(app, world.home);
+    foreign = await fill(app, world.foreign);
+  });
+  afterAll(() => app.close());
+
+  const read = async ({ email }: Pick<Person, 'email'>, headers = {}) =>
+    getAttention.output.parse((await (await app.as(email)).call(getAttention, {}, { headers })).body);
+
+  test('is found of each kind, the most pressing first, and of nobody else', async () => {
+    for (const [company, made] of [
+      [world.home, home],
+      [world.foreign, foreign],
+    ] as const) {
+      for (const person of [company.dispatcher, company.countryOperator]) {
+        const body = await read(person);
+        expect(idsOf(body)).toEqual(made);
+        expect(body.groups.map((group) => group.kind)).toEqual(attentionKinds);
+        expect(body.groups.map(({ count }) => count)).toEqual(
+          attentionKinds.map((each) => made[each].length),
+        );
+      }
+    }
+  });
+
+  test('is that of every operator for a super admin, and of one in whose place it acts', async () => {
+    const all = idsOf(await read(world.admin));
+    for (const each of attentionKinds) {
+      expect(all[each]?.toSorted()).toEqual([...home[each], ...foreign[each]].toSorted());
+    }
+    const inPlace = { [actingForHeader]: `country_operator/${world.home.operator.id}` };
+    expect(idsOf(await read(world.admin, inPlace))).toEqual(home);
+  });
+
+  test('says since when, what collides and what was asked for', async () => {
+    const { groups } = await read(world.home.dispatcher);
+    const rowsOf = (wanted: AttentionKind) => groups.find((group) => group.kind === wanted)?.rows ?? [];
+    expect(rowsOf('emergency').map(({ at }) => new Date(at))).toEqual([hours(-3), hours(-2), days(5)]);
+    expect(rowsOf('emergency')[0]).toMatchObject({
+      description: 'No pressure at the left group',
+      job: null,
+      request: { status: 'pending', client: { name: world.home.client.row.name } },
+    });
+    const [overlapping] = rowsOf('overlap');
+    expect(new Date(overlapping?.overlaps?.scheduled_date ?? 0)).toEqual(
+      new Date(days(2).getTime() + 90 * 60_000),
+    );
+    expect(rowsOf('follow_up')[0]?.description).toBe('Bring the new pump');
+    expect(rowsOf('unsigned')[0]?.job).toMatchObject({
+      id: home.unsigned[0],
+      client_id: world.home.client.row.id,
+    });
+  });
+
+  test('is refused to technicians and clients', async () => {
+    for (const { email } of [world.home.technician, world.home.client]) {
+      expect((await (await app.as(email)).call(getAttention, {})).status).toBe(403);
+    }
+  });
+
+  test('shows the first of many, some of each kind, and counts the rest', async () => {
+    const { secondDispatcher } = world.home;
+    const before = await read(secondDispatcher);
+    const made = Array.from({ length: 60 }, () =>
+      makeRequest(app.server.database, world.home, { urgency: 'emergency' }),
+    );
+    const ids = (await Promise.all(made)).map(({ id }) => id);
+    const after = await read(secondDispatcher);
+    const [first, ...others] = after.groups;
+    expect(first?.count).toBe(63);
+    expect(after.groups.flatMap(({ rows }) => rows)).toHaveLength(50);
+    expect(others).toEqual(before.groups.slice(1));
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`delete from service_requests where id in ${ids}`),
+    );
+  });
+
+  if (kind === 'postgres') {
+    test('is read along the indexes, however much work there is elsewhere', async () => {
+      await fillLongAgo(app, world.home);
+      for (const { actor } of [world.home.dispatcher, world.home.countryOperator, world.admin]) {
+        const { text, values } = attentionOf(actor.role)({ now: testMoment });
+        const plan = await app.server.database.transaction(identityOf(actor), async (tx) => {
+          // Few rows are read whole, whatever indexes there are.
+          await tx.rows(sql`set local enable_seqscan = off`);
+          return tx.rows<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values });
+        });
+        const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+        for (const index of [
+          'service_requests_emergencies',
+          'service_requests_respond_by_of_operator',
+          'service_requests_reviewed_of_operator',
+          'job_orders_arrive_by_of_operator',
+          'job_orders_by_stage',
+          'job_orders_of_technician',
+          'job_orders_unsigned',
+          'job_orders_follow_ups',
+          'of_machine',
+        ]) {
+          expect(lines).toContain(index);
+        }
+        expect(lines).not.toMatch(/Seq Scan on (job_orders|service_requests)/);
+      }
+    });
+  }
+});
+
+test.each(['pglite', 'postgres'] as const)(
+  'what goes wrong next at the demo company equals a plain count on %s',
+  async (kind) => {
+    const app = await startTestServer(kind);
+    const plain = async (text: string) => {
+      const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ count: number }>(sql`select count(*)::integer as count from ${sql.raw(text)}`),
+      );
+      return row?.count;
+    };
+    const dispatcher = await app.as('dispatcher@demo.test');
+    const operator_id = dispatcher.session.operator?.id;
+    const now = `timestamptz '${app.clock.now.toISOString()}'`;
+    const { groups } = (await dispatcher.call(getAttention, {})).body;
+    const counted = (each: AttentionKind) => groups.find((group) => group.kind === each)?.count ?? 0;
+    const jobs = `job_orders where operator_id = '${operator_id}' and`;
+    const nobody = `${jobs} status = 'scheduled' and technician_id is null and`;
+    expect(counted('emergency')).toBe(
+      Number(
+        await plain(
+          `service_requests where operator_id = '${operator_id}' and urgency = 'emergency'
+            and status in ('pending', 'reviewed')`,
+        ),
+      ) + Number(await plain(`${nobody} urgency = 'emergency'`)),
+    );
+    const requests = `service_requests where operator_id = '${operator_id}' and urgency <> 'emergency' and`;
+    const isOwed = `arrive_by < ${now}`;
+    expect(counted('response_late')).toBe(
+      await plain(`${requests} status = 'pending' and respond_by < ${now}`),
+    );
+    expect(counted('arrival_late')).toBe(
+      Number(await plain(`${requests} status = 'reviewed' and ${isOwed}`)) +
+        Number(
+          await plain(
+            `${jobs} status = 'scheduled' and ${isOwed} and (urgency <> 'emergency' or technician_id is not null)`,
+          ),
+        ),
+    );
+    const isInTime = `coalesce(arrive_by >= ${now}, true)`;
+    expect(counted('unassigned')).toBe(
+      await plain(
+        `${nobody} ${isInTime} and urgency <> 'emergency' and scheduled_date < ${now} + interval '1 day'`,
+      ),
+    );
+    expect(counted('late')).toBe(
+      await plain(
+        `${jobs} status = 'scheduled' and technician_id is not null and ${isInTime} and scheduled_date < ${now} - interval '15 minutes'`,
+      ),
+    );
+    expect(counted('unsigned')).toBe(
+      await plain(
+        `${jobs} workflow_status = 'awaiting_signature' and status <> 'cancelled'
+          and job_order_form_submitted_at < ${now} - interval '2 hours'`,
+      ),
+    );
+    expect(counted('follow_up')).toBe(
+      await plain(
+        `job_orders j where operator_id = '${operator_id}' and follow_up_required and status = 'completed'
+          and completed_date > ${now} - interval '90 days' and not exists (
+            select 1 from job_orders k where k.machine_id = j.machine_id and k.status <> 'cancelled'
+              and k.created_at > j.started_at)`,
+      ),
+    );
+    await app.close();
+  },
+);

@@ -1,0 +1,189 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getAttention } from '#contract/dashboards.ts';
+import type { Role } from '#domain/actor.ts';
+import type { JobOrder } from '#domain/job-order.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
+import { type AttentionKind, attentionKinds, attentionLimits } from '#domain/planning/attention.ts';
+import type { ServiceRequest } from '#domain/service-request.ts';
+import { once, readyStatement } from '#server/database/statements.ts';
+import { query } from '#server/platform/query.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
+import {
+  jobIs,
+  jobIsAt,
+  jobIsNot,
+  jobIsUnsigned,
+  machineIs,
+  requestIs,
+} from '#server/store/shapes/conditions.ts';
+
+const mostShown = 50;
+const leastOfKind = 5;
+const mostCounted = 1000;
+const longestDescription = 200;
+
+const span = (count: number, unit: 'minutes' | 'hours' | 'days') => sql.raw(`interval '${count} ${unit}'`);
+/** No job lasts longer, so that an index can tell where to begin. */
+const longest = span(durationLimits.max, 'minutes');
+const endsAt = (alias: 'j' | 'k') =>
+  sql.raw(`(${alias}.scheduled_date + interval '1 minute' * ${alias}.duration_minutes)`);
+
+/** The jobs of the operator `o` that the role reaches. */
+const own = (role: Role, alias: 'j' | 'k') =>
+  sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
+
+const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, follow_up_days } = attentionLimits;
+
+/** Jobs in the order of the instant that counts, each with the one that it collides with. */
+const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
+  select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
+  order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
+
+const requests = (at: keyof ServiceRequest, from: SQL) => sql`
+  select r.id as request_id, null::uuid as job_id, ${sql.raw(`r.${at}`)} as at, null::uuid as other_id ${from}
+  order by ${sql.raw(`r.${at}`)}, r.id limit ${sql.raw(String(mostCounted))}`;
+
+const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
+  select * from job_orders j where ${own(role, 'j')} and ${condition}
+  order by j.scheduled_date, j.id limit ${sql.raw(String(most))})`;
+
+/** Of two jobs, the one that begins later makes way; work that has begun never does. */
+const overlapping = (role: Role, now: SQL) => {
+  const planned = sql`${jobIsAt('planned')} and j.scheduled_date > ${now} - ${longest}
+    and j.scheduled_date < ${now} + ${span(overlap_days, 'days')}`;
+  return sql`from ${firstJobs(role, planned, 2 * mostCounted)} j cross join lateral (
+      select k.id from job_orders k
+      where ${own(role, 'k')} and k.technician_id = j.technician_id and ${jobIs('open', 'k')} and k.id <> j.id
+        and k.scheduled_date > j.scheduled_date - ${longest} and k.scheduled_date < ${endsAt('j')}
+        and ${endsAt('k')} > j.scheduled_date
+        and (not (${jobIsAt('planned', 'k')}) or (k.scheduled_date, k.id) < (j.scheduled_date, j.id))
+      order by k.scheduled_date, k.id limit 1
+    ) other
+    where ${endsAt('j')} > ${now}`;
+};
+
+/** A job that was made while the technician was there counts as made for it. */
+const leftToDo = (role: Role, now: SQL) => sql`
+  from job_orders j join machines m on m.id = j.machine_id
+  where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${machineIs('in_service')}
+    and m.client_id = j.client_id and j.completed_date > ${now} - ${span(follow_up_days, 'days')}
+    and not exists (
+      select 1 from job_orders k
+      where ${own(role, 'k')} and k.machine_id = j.machine_id and ${jobIsNot('cancelled', 'k')} and k.id <> j.id
+        and k.created_at > coalesce(j.started_at, j.job_order_form_submitted_at))`;
+
+/**
+ * What each kind finds at the operator `o`, the most pressing first: the request or the job, the instant that counts,
+ * and another job that it collides with. Every part has a limit and an index that serves its order.
+ */
+const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly SQL[]>> => {
+  const unassigned = firstJobs(role, jobIsAt('unassigned'));
+  const asked = (condition: SQL) =>
+    sql`${reachFilter('service_requests', role, 'r')} and r.operator_id = o.id and ${condition}`;
+  return {
+    emergency: [
+      requests(
+        'created_at',
+        sql`from service_requests r where ${asked(requestIs('waiting'))} and r.urgency = 'emergency'`,
+      ),
+      jobs('scheduled_date', sql`from ${unassigned} j where j.urgency = 'emergency'`),
+    ],
+    response_late: [
+      requests(
+        'respond_by',
+        sql`from service_requests r where ${asked(requestIs('pending'))} and r.respond_by < ${now}`,
+      ),
+    ],
+    arrival_late: [
+      requests(
+        'arrive_by',
+        sql`from (
+            select * from service_requests r where ${asked(requestIs('reviewed'))}
+            order by r.created_at, r.id limit ${sql.raw(String(mostCounted))}
+          ) r where r.arrive_by < ${now}`,
+      ),
+      jobs(
+        'arrive_by',
+        sql`from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by < ${now}`,
+      ),
+    ],
+    late: [
+      jobs(
+        'scheduled_date',
+        sql`from job_orders j where ${own(role, 'j')} and ${jobIsAt('planned')}
+          and j.scheduled_date < ${now} - ${span(late_minutes, 'minutes')}`,
+      ),
+    ],
+    overlap: [jobs('scheduled_date', overlapping(role, now), 'other.id')],
+    unassigned: [
+      jobs(
+        'scheduled_date',
+        sql`from ${unassigned} j where j.scheduled_date < ${now} + ${span(unassigned_hours, 'hours')}`,
+      ),
+    ],
+    unsigned: [
+      jobs(
+        'job_order_form_submitted_at',
+        sql`from job_orders j where ${own(role, 'j')} and ${jobIsUnsigned()}
+          and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`,
+      ),
+    ],
+    follow_up: [jobs('completed_date', leftToDo(role, now))],
+  };
+};
+
+const requestJson = sql`(
+  select json_build_object(
+    'id', r.id, 'number', 'SR-' || r.number, 'status', r.status, 'time_zone', o.time_zone, 'operator_id', r.operator_id,
+    'operator', json_build_object('name', o.name), 'client_id', r.client_id,
+    'client', json_build_object('name', c.name))
+  from service_requests r join country_operators o on o.id = r.operator_id join clients c on c.id = r.client_id
+  where r.id = s.request_id)`;
+
+const descriptionOf = sql`left(coalesce(
+  (select r.problem_description from service_requests r where r.id = s.request_id),
+  (select case when s.kind = 'follow_up' then j.follow_up_reason else j.description end
+    from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
+
+export const attentionOf = once((role: Role) =>
+  readyStatement<'now'>((value) => {
+    const of = sources(role, sql`${value('now')}::timestamptz`);
+    const found = attentionKinds.flatMap((kind, rank) =>
+      of[kind].map((source) =>
+        sql.join([sql.raw(`select ${rank} as rank, '${kind}' as kind, f.* from (`), source, sql`) f`]),
+      ),
+    );
+    return sql`
+      with found as (
+        select distinct on (coalesce(e.request_id, e.job_id)) e.*
+        from country_operators o cross join lateral (${sql.join(found, sql` union all `)}) e
+        where ${reachFilter('country_operators', role, 'o')}
+        order by coalesce(e.request_id, e.job_id), e.rank
+      ), placed as (
+        select f.*, count(*) over (partition by rank) as of_kind,
+          row_number() over (partition by rank order by at, coalesce(request_id, job_id)) as place
+        from found f
+      ), shown as (
+        select * from placed order by place > ${sql.raw(String(leastOfKind))}, rank, place limit ${sql.raw(String(mostShown))}
+      ), rows as (
+        select s.rank, s.kind, s.of_kind, s.place, json_build_object(
+          'at', s.at, 'description', ${descriptionOf}, 'request', ${requestJson},
+          'job', (select ${jobCardJson} from job_orders j ${withJobCard} where j.id = s.job_id),
+          'overlaps', (
+            select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date)
+            from job_orders j where j.id = s.other_id)) as json
+        from shown s
+      )
+      select json_build_object('groups', coalesce(json_agg(of_kind order by rank), '[]'::json)) as json
+      from (
+        select rank, json_build_object(
+          'kind', kind, 'count', of_kind, 'rows', json_agg(json order by place)) as of_kind
+        from rows group by rank, kind, of_kind
+      ) groups`;
+  }),
+);
+
+export const attention = query(getAttention, 'dashboard', ({ tx, actor, now }) =>
+  tx.json(attentionOf(actor.role)({ now })),
+);

@@ -1,0 +1,5 @@
+CREATE INDEX "job_orders_arrive_by_of_operator" ON "job_orders" USING btree ("operator_id","arrive_by","id") WHERE job_orders.status in ('scheduled');--> statement-breakpoint
+CREATE INDEX "job_orders_unsigned" ON "job_orders" USING btree ("operator_id","job_order_form_submitted_at","id") WHERE job_orders.status in ('scheduled', 'in_progress') and job_orders.workflow_status in ('awaiting_signature');--> statement-breakpoint
+CREATE INDEX "job_orders_follow_ups" ON "job_orders" USING btree ("operator_id","completed_date","id") WHERE job_orders.status in ('completed') and "job_orders"."follow_up_required";--> statement-breakpoint
+CREATE INDEX "service_requests_respond_by_of_operator" ON "service_requests" USING btree ("operator_id","respond_by","id") WHERE service_requests.status in ('pending');--> statement-breakpoint
+CREATE INDEX "service_requests_emergencies" ON "service_requests" USING btree ("operator_id","created_at","id") WHERE service_requests.status in ('pending', 'reviewed') and "service_requests"."urgency" = 'emergency';
