@@ -2,6 +2,7 @@ import type { Call } from './calls/call.ts';
 import { togetherUrl } from './calls/together.ts';
 import {
   getAdminDashboard,
+  getAttention,
   getClientDashboard,
   getDispatcherDashboard,
   getOperatorDashboard,
@@ -25,6 +26,7 @@ const paged = (call: Call, input: FirstRead['input'] = {}): FirstRead => ({ call
 
 type FirstReads = { readonly reads: readonly FirstRead[]; readonly together: boolean };
 const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: false });
+const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together: true });
 
 /**
  * What the screens on which people begin ask first, so that the page itself can have it asked before any script is
@@ -32,20 +34,17 @@ const alone = (...reads: readonly FirstRead[]): FirstReads => ({ reads, together
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),
-  '/operator': alone(read(getOperatorDashboard)),
-  '/dispatcher': alone(read(getDispatcherDashboard)),
+  '/operator': together(read(getOperatorDashboard), read(getAttention)),
+  '/dispatcher': together(read(getDispatcherDashboard), read(getAttention)),
   '/technician': alone(read(getTechnicianDashboard)),
   '/technician/jobs': alone(paged(listJobOrders, { group: 'open' })),
-  '/client': {
-    reads: [
-      paged(listServiceRequests, { group: 'active', limit: 100 }),
-      paged(listServiceRequests, { group: 'settled' }),
-      read(getClientDashboard),
-      read(getPlanUse),
-      paged(listMachines),
-    ],
-    together: true,
-  },
+  '/client': together(
+    paged(listServiceRequests, { group: 'active', limit: 100 }),
+    paged(listServiceRequests, { group: 'settled' }),
+    read(getClientDashboard),
+    read(getPlanUse),
+    paged(listMachines),
+  ),
 };
 
 /** The addresses that the first reads of a page are asked at, to the letter. */

@@ -181,7 +181,9 @@ const routeTree = root.addChildren([
   guarded('/admin/settings', () =>
     import('./settings/PlatformSettingsScreen.tsx').then((m) => m.PlatformSettingsScreen),
   ),
-  guarded('/operator', () => import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard)),
+  guarded('/operator', () => import('./dashboards/OperatorDashboard.tsx').then((m) => m.OperatorDashboard), {
+    together: true,
+  }),
   guarded('/operator/clients', () => import('./clients/ClientsScreen.tsx').then((m) => m.ClientsScreen)),
   guarded('/operator/machines', () =>
     import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
@@ -214,8 +216,10 @@ const routeTree = root.addChildren([
   ),
   guarded('/operator/board', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/operator/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
-  guarded('/dispatcher', () =>
-    import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
+  guarded(
+    '/dispatcher',
+    () => import('./dashboards/DispatcherDashboard.tsx').then((m) => m.DispatcherDashboard),
+    { together: true },
   ),
   guarded(
     '/dispatcher/service-requests',

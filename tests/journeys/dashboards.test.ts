@@ -52,7 +52,7 @@ test('the dispatcher is shown what waits, and each card leads to its rows', asyn
   await page.goBack();
 
   await expect(page.getByRole('link', { name: /^Completed/ })).toBeVisible();
-  const readAgain = page.waitForRequest('**/api/dashboards/dispatcher');
+  const readAgain = page.waitForRequest(/\/api\/together.*dashboards%2Fdispatcher/);
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   await page.clock.runFor(31_000);
   await readAgain;

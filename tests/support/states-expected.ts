@@ -22,6 +22,7 @@ export const ofOperator: readonly Screen[] = [
     path: '/operator',
     heading: 'Operator Dashboard',
     says: [
+      'Nothing needs anybody right now.',
       'No open job is of high urgency or an emergency.',
       'Nothing was completed today yet.',
       'No technicians found',
@@ -56,6 +57,7 @@ export const ofDispatcher: readonly Screen[] = [
   {
     path: '/dispatcher',
     heading: 'Dispatcher Dashboard',
+    says: ['Nothing needs anybody right now.'],
     figures: ['Pending Jobs', 'Active Technicians', "Today's Jobs", 'Completed'],
   },
   {

@@ -9,6 +9,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
+import { AttentionList } from './AttentionList.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 
 const requests = '/dispatcher/service-requests';
@@ -37,7 +38,7 @@ export function DispatcherDashboard() {
     >
       <QueryState query={query}>
         {({ pending_requests, active_technicians, jobs_today, completed_30_days }) => (
-          <Stats label={dispatcher.figures}>
+          <Stats label={dispatcher.figures} isCompact>
             <StatCard
               name={dispatcher.pendingJobs}
               value={pending_requests}
@@ -65,6 +66,7 @@ export function DispatcherDashboard() {
           </Stats>
         )}
       </QueryState>
+      <AttentionList schedule="/dispatcher/schedule" />
       <QuickLinks
         label={dispatcher.goOn}
         links={[

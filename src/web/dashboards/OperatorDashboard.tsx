@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { type OperatorDashboard as Figures, getOperatorDashboard } from '#contract/dashboards.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
-import { part } from '#web/app/parts/part.tsx';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { whenIdle } from '#web/app/shell/idle.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,13 +16,12 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
+import { AttentionList } from './AttentionList.tsx';
 import { CompletedJobs } from './CompletedJobs.tsx';
+import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Section, SectionPair } from './Section.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
-
-/** It is of no use before somebody has read the figures, and its form is large. */
-const JobDialog = part(() => import('#web/app/job-orders/JobDialog.tsx').then((m) => m.JobDialog));
 
 const clients = '/operator/clients';
 const reports = '/operator/reports';
@@ -50,35 +45,39 @@ export function OperatorDashboard() {
         </>
       }
     >
-      <QueryState query={query}>
-        {(figures) => (
-          <>
-            <OperatorStats figures={figures} />
-            <QuickLinks
-              label={operator.goOn}
-              links={[
-                { text: operator.schedule, to: schedule },
-                { text: operator.reports, to: reports },
-                { text: operator.dispatchers, to: '/operator/dispatchers' },
-                { text: operator.machines, to: '/operator/machines' },
-              ]}
-            />
-            <UrgentJobs jobs={figures.urgent_jobs} count={figures.urgent_count} />
-            <SectionPair wide="last">
-              <CompletedToday jobs={figures.completed_today} count={figures.completed_today_count} />
-              <Performance technicians={figures.technicians} />
-            </SectionPair>
-          </>
-        )}
-      </QueryState>
+      <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
+      <AttentionList schedule={schedule} />
+      {query.data !== undefined && <OperatorWork figures={query.data} />}
+      <QuickLinks
+        label={operator.goOn}
+        links={[
+          { text: operator.schedule, to: schedule },
+          { text: operator.reports, to: reports },
+          { text: operator.dispatchers, to: '/operator/dispatchers' },
+          { text: operator.machines, to: '/operator/machines' },
+        ]}
+      />
     </Page>
+  );
+}
+
+/** What is urgent stays below, with all that is known of it. */
+function OperatorWork({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <UrgentJobs jobs={figures.urgent_jobs} count={figures.urgent_count} />
+      <SectionPair wide="last">
+        <CompletedToday jobs={figures.completed_today} count={figures.completed_today_count} />
+        <Performance technicians={figures.technicians} />
+      </SectionPair>
+    </>
   );
 }
 
 function OperatorStats({ figures }: { readonly figures: Figures }) {
   const { operator } = wordsOf(dashboardsWords);
   return (
-    <Stats label={operator.figures}>
+    <Stats label={operator.figures} isCompact>
       <StatCard name={operator.clients} value={figures.clients} to={clients} />
       <StatCard
         name={operator.activeTechnicians}
@@ -101,8 +100,7 @@ type JobsProps = { readonly jobs: Figures['urgent_jobs']; readonly count: number
 
 function UrgentJobs({ jobs, count }: JobsProps) {
   const { operator } = wordsOf(dashboardsWords);
-  const dialog = useJobDialog();
-  useEffect(() => whenIdle(() => void JobDialog.load()), []);
+  const dialog = useLaterJobDialog();
   const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
   return (
     <Section
@@ -122,7 +120,7 @@ function UrgentJobs({ jobs, count }: JobsProps) {
           </Cards>
         )}
       </div>
-      {dialog.asked !== null && <JobDialog dialog={dialog} />}
+      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
     </Section>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import classes from './Stats.module.css';
 
-type StatsProps = { readonly label: string; readonly children: ReactNode };
+type StatsProps = {
+  readonly label: string;
+  /** Above what matters more: each figure stands beside its name. */
+  readonly isCompact?: boolean;
+  readonly children: ReactNode;
+};
 
 /** StatCards in one row, or in pairs where there is little room. */
-export function Stats({ label, children }: StatsProps) {
+export function Stats({ label, isCompact = false, children }: StatsProps) {
   return (
     <div className={classes.room}>
-      <ul className={classes.stats} aria-label={label}>
+      <ul className={classes.stats} aria-label={label} data-compact={isCompact || undefined}>
         {children}
       </ul>
     </div>

@@ -25,6 +25,7 @@ import { clientPageWords } from './people/client-page.ts';
 import { peoplePagesWords } from './people/people-pages.ts';
 import { privacyWords } from './people/privacy.ts';
 import { assignWords } from './planning/assign.ts';
+import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
@@ -57,6 +58,7 @@ export const english = {
   'account-directory': accountDirectoryWords,
   accounts: accountsWords,
   assign: assignWords,
+  attention: attentionWords,
   'calendar-file': calendarFileWords,
   calendar: calendarWords,
   cancel: cancelWords,

@@ -71,13 +71,19 @@ export async function readFirst(path: string): Promise<void> {
 export function useServerQuery<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+  options: {
+    enabled?: boolean;
+    keepPrevious?: boolean;
+    /** Reads again after this time, for what changes although nobody does anything. */
+    everyMs?: number;
+  } = {},
 ): UseQueryResult<OutputOf<C>> {
   const actingFor = actingForHeaderOf(call, useActingFor());
   const gather = useGather();
   return useQuery<OutputOf<C>>({
     ...readOptions(call, input, { actingFor, gather }),
     enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

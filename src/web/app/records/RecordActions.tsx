@@ -37,12 +37,15 @@ type RecordButtonProps = {
   readonly text: string;
   readonly record: PagedRecord;
   readonly id: string;
+  /** Where the text alone does not say which record is meant. */
+  readonly label?: string;
 };
 
-function RecordButton({ look, text, record, id }: RecordButtonProps) {
+/** Leads to a record as its link does. */
+export function RecordButton({ look, text, record, id, label }: RecordButtonProps) {
   const to = recordAddress(record, id);
   return (
-    <Button {...look} component={Link} to={to} onClick={useOpenBeside(to)}>
+    <Button {...look} component={Link} to={to} aria-label={label} onClick={useOpenBeside(to)}>
       {text}
     </Button>
   );

@@ -1,0 +1,65 @@
+import { type Attention, getAttention } from '#contract/dashboards.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './AttentionList.module.css';
+import { type AttentionPlace, AttentionRow } from './AttentionRow.tsx';
+import { attentionLooks } from './attention-looks.ts';
+import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { Section } from './Section.tsx';
+
+/** Time alone makes work late. */
+const everyMs = 120_000;
+
+/** What goes wrong next, the most pressing first, each with the one thing that helps. */
+export function AttentionList({ schedule }: Pick<AttentionPlace, 'schedule'>) {
+  const { title, nothing } = wordsOf(attentionWords);
+  const query = useServerQuery(getAttention, {}, { everyMs });
+  const dialog = useLaterJobDialog();
+  const { heading: list, onFocus } = useKeptFocus<HTMLDivElement>(dialog.isOpen);
+  const place: AttentionPlace = { schedule, assign: (job) => dialog.ask({ kind: 'assign', job }) };
+  return (
+    <Section title={title}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its buttons has the focus */}
+      <div ref={list} tabIndex={-1} onFocus={onFocus}>
+        <QueryState query={query}>
+          {({ groups }) =>
+            groups.length === 0 ? (
+              <EmptyState text={nothing} />
+            ) : (
+              <div className={classes.groups}>
+                {groups.map((group) => (
+                  <Group key={group.kind} group={group} place={place} />
+                ))}
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+    </Section>
+  );
+}
+
+type GroupProps = { readonly group: Attention['groups'][number]; readonly place: AttentionPlace };
+
+function Group({ group: { kind, count, rows }, place }: GroupProps) {
+  const { kinds, more } = wordsOf(attentionWords);
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.kind}>
+        <Tag {...attentionLooks[kind]} text={kinds[kind]} /> {count}
+      </h3>
+      <ul className={classes.rows} aria-label={kinds[kind]}>
+        {rows.map((row) => (
+          <AttentionRow key={(row.job ?? row.request)?.id} kind={kind} row={row} place={place} />
+        ))}
+        {rows.length < count && <li className={classes.more}>{more(count - rows.length)}</li>}
+      </ul>
+    </div>
+  );
+}

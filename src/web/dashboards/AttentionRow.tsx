@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { AttentionRow as Row } from '#contract/dashboards.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { JobClient, JobOperator } from '#web/app/records/job-links.tsx';
+import { RecordButton } from '#web/app/records/RecordActions.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './AttentionList.module.css';
+import { Trouble } from './Trouble.tsx';
+
+/** What the rows lead to on this home. */
+export type AttentionPlace = {
+  /** The screen that shows whose day is how full. */
+  readonly schedule: string;
+  readonly assign: (job: JobOrderListed) => void;
+};
+
+type AttentionRowProps = {
+  readonly kind: AttentionKind;
+  readonly row: Row;
+  readonly place: AttentionPlace;
+};
+
+export function AttentionRow({ kind, row, place }: AttentionRowProps) {
+  const seesEvery = useSeesEveryOperator();
+  const subject = row.job ?? row.request;
+  if (subject === null) return null;
+  return (
+    <li className={classes.row}>
+      <span className={classes.number}>
+        <RecordLink record={row.job === null ? 'service_requests' : 'job_orders'} id={subject.id}>
+          <bdi dir="ltr">{subject.number}</bdi>
+        </RecordLink>
+      </span>
+      <span className={classes.client}>
+        <JobClient job={subject} />
+        {seesEvery && (
+          <>
+            {' · '}
+            <JobOperator job={subject} />
+          </>
+        )}
+      </span>
+      <span className={classes.trouble}>
+        <Trouble kind={kind} row={row} />
+      </span>
+      <span className={classes.action}>
+        <Help kind={kind} row={row} place={place} />
+      </span>
+    </li>
+  );
+}
+
+/** The one thing that helps. */
+function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
+  const { actions } = wordsOf(attentionWords);
+  const action = attentionAction(kind, job);
+  const text = actions[action];
+  const label = `${text}: ${(job ?? request)?.number}`;
+  const look = { size: 'xs', variant: 'default' } as const;
+  if (request !== null) {
+    return <RecordButton look={look} text={text} label={label} record="service_requests" id={request.id} />;
+  }
+  if (job === null) return null;
+  if (action === 'assign') {
+    return (
+      <Button {...look} aria-label={label} onClick={() => place.assign(job)}>
+        {text}
+      </Button>
+    );
+  }
+  if (action === 'move') {
+    const day = dateIn(job.time_zone, new Date(job.scheduled_date));
+    return (
+      <Button {...look} aria-label={label} component={Link} to={`${place.schedule}?day=${day}`}>
+        {text}
+      </Button>
+    );
+  }
+  return <RecordButton look={look} text={text} label={label} record="job_orders" id={job.id} />;
+}

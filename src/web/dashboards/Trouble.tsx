@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { AttentionRow } from '#contract/dashboards.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import type { AttentionKind } from '#domain/planning/attention.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { allows } from '#domain/workflow.ts';
+import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
+import { ageOf } from '#web/app/time/age.ts';
+import { formatAppointment, formatTime } from '#web/app/time/dates.ts';
+import { useNow } from '#web/app/time/now.ts';
+import { attentionWords } from '#words/en/planning/attention.ts';
+import { wordsOf } from '#words/words.ts';
+
+type TroubleProps = { readonly kind: AttentionKind; readonly row: AttentionRow };
+
+/** What is wrong, in words. */
+export function Trouble({ kind, row }: TroubleProps) {
+  const words = wordsOf(attentionWords);
+  const age = ageOf(row.at, useNow());
+  const { job, request, overlaps, description } = row;
+  if (request !== null) {
+    return <With description={description}>{troubleOf(kind, request, age)}</With>;
+  }
+  if (job === null) return null;
+  const at = formatAppointment(job.scheduled_date, job.time_zone);
+  const nobody = <With description={description}>{words.noTechnician(at)}</With>;
+  const troubles: Readonly<Record<AttentionKind, ReactNode>> = {
+    emergency: nobody,
+    response_late: null,
+    arrival_late: (
+      <By job={job}>{job.technician === null ? words.withoutTechnician(age) : words.plannedLate(age, at)}</By>
+    ),
+    late: <By job={job}>{words.notBegun(at)}</By>,
+    overlap: (
+      <By job={job}>{overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}</By>
+    ),
+    unassigned: nobody,
+    unsigned: <By job={job}>{words.unsigned(age)}</By>,
+    follow_up: <With description={description}>{words.followUp(age)}</With>,
+  };
+  return troubles[kind];
+}
+
+function troubleOf(kind: AttentionKind, request: NonNullable<AttentionRow['request']>, age: string): string {
+  const words = wordsOf(attentionWords);
+  if (kind === 'response_late') return words.responseLate(age);
+  if (kind === 'arrival_late') return words.withoutJob(age);
+  return allows(serviceRequestWorkflow, 'approve', request) ? words.pending(age) : words.reviewed(age);
+}
+
+type OverlapProps = {
+  readonly at: string;
+  readonly other: NonNullable<AttentionRow['overlaps']>;
+  readonly zone: string;
+};
+
+function Overlap({ at, other, zone }: OverlapProps) {
+  const words = wordsOf(attentionWords);
+  return (
+    <>
+      {at} {words.overlaps} <JobNumber job={other} /> {words.atTime(formatTime(other.scheduled_date, zone))}
+    </>
+  );
+}
+
+type ByProps = { readonly job: JobOrderListed; readonly children: ReactNode };
+
+function By({ job, children }: ByProps) {
+  return (
+    <>
+      {children}
+      {job.technician !== null && (
+        <>
+          {' · '}
+          <JobTechnician job={job} nobody="" />
+        </>
+      )}
+    </>
+  );
+}
+
+type WithProps = { readonly description: string | null; readonly children: string };
+
+function With({ description, children }: WithProps) {
+  return (
+    <>
+      {children}
+      {description !== null && (
+        <>
+          {' · '}
+          <bdi>{description}</bdi>
+        </>
+      )}
+    </>
+  );
+}

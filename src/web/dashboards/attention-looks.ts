@@ -1,0 +1,24 @@
+import {
+  IconAlarm,
+  IconClockExclamation,
+  IconFlame,
+  IconLayersIntersect,
+  IconPencil,
+  IconRepeat,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { AttentionKind } from '#domain/planning/attention.ts';
+
+export const attentionLooks: Readonly<
+  Record<AttentionKind, { readonly color: string; readonly icon: TablerIcon }>
+> = {
+  emergency: { color: 'rose', icon: IconFlame },
+  response_late: { color: 'rose', icon: IconAlarm },
+  arrival_late: { color: 'rose', icon: IconAlarm },
+  late: { color: 'crema', icon: IconClockExclamation },
+  overlap: { color: 'crema', icon: IconLayersIntersect },
+  unassigned: { color: 'crema', icon: IconUserQuestion },
+  unsigned: { color: 'plum', icon: IconPencil },
+  follow_up: { color: 'sea', icon: IconRepeat },
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
+import { part } from '#web/app/parts/part.tsx';
+import { whenIdle } from '#web/app/shell/idle.ts';
+
+/** It is of no use before somebody has read what there is, and its form is large. */
+export const LaterJobDialog = part(() =>
+  import('#web/app/job-orders/JobDialog.tsx').then((m) => m.JobDialog),
+);
+
+export function useLaterJobDialog() {
+  useEffect(() => whenIdle(() => void LaterJobDialog.load()), []);
+  return useJobDialog();
+}

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import type { Attention } from '#contract/dashboards.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { noteAsked } from '../support/asked.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
+const read = async (page: Page, path: string) => (await page.request.get(`/api/${path}`)).json();
+
+/** The job of an emergency that nobody has. */
+async function unassignedJob(page: Page) {
+  const { groups }: Attention = await read(page, 'dashboards/attention');
+  const job = groups.find(({ kind }) => kind === 'emergency')?.rows.find((row) => row.job !== null)?.job;
+  if (!job) throw new Error('No emergency waits for a technician');
+  return job;
+}
+
+/** Puts one planned job on top of another, knowing what speaks against it; gives both. */
+async function collide(page: Page) {
+  const { items }: { items: JobOrderListed[] } = await read(
+    page,
+    'job-orders/search?stage=planned&limit=100',
+  );
+  const now = Date.now();
+  const isInTime = ({ arrive_by, scheduled_date }: JobOrderListed) =>
+    (arrive_by === null || Date.parse(arrive_by) > now) &&
+    Date.parse(scheduled_date) > now &&
+    Date.parse(scheduled_date) < now + 13 * 86_400_000;
+  const [other, job] = items.filter(isInTime);
+  if (other === undefined || job === undefined) throw new Error('No two jobs are planned in time');
+  const scheduled_date = new Date(Date.parse(other.scheduled_date) + 60_000).toISOString();
+  const answer = await page.request.post(`/api/job-orders/${job.id}/assign`, {
+    headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      version: job.version,
+      technician_id: other.technician_id,
+      scheduled_date,
+      accepted: ['overlap', 'off_hours', 'weekend'],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { other, job };
+}
+
+test('a dispatcher opens on what goes wrong next, and puts it right from there', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const calls = noteAsked(page);
+  await signInAs(page, 'dispatcher@demo.test', '/account');
+  await calls.isQuiet();
+  calls.since();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dispatcher');
+  await calls.isQuiet();
+  expect(new Set(calls.since().filter((url) => url.includes('dashboards')))).toEqual(
+    new Set(['/api/together?read=/api/dashboards/dispatcher&read=/api/dashboards/attention']),
+  );
+  const heading = page.getByRole('heading', { name: 'What goes wrong next' });
+  expect((await heading.boundingBox())?.y).toBeLessThan(300);
+  await expectReadable(page);
+
+  const emergencies = list(page, 'Emergency').getByRole('listitem');
+  const request = emergencies.filter({ hasText: 'SR-' }).first();
+  await expect(request).toContainText(/Waits for review, sent .* ago/);
+  const number = await request.getByRole('link', { name: /^SR-/ }).innerText();
+  await request.getByRole('link', { name: `Review: ${number}` }).click();
+  const beside = page.getByRole('heading', { level: 2, name: number });
+  await expect(beside).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(beside).toBeHidden();
+
+  const job = await unassignedJob(page);
+  const row = emergencies.filter({ hasText: job.number });
+  await expect(row).toContainText('No technician');
+  await row.getByRole('button', { name: `Assign: ${job.number}` }).press('Enter');
+  await expect(page.getByRole('dialog', { name: `Assign ${job.number}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
+
+  // What a colleague does arrives by itself.
+  const { job: moved, other } = await collide(page);
+  const overlapping = list(page, 'Overlap').getByRole('listitem').filter({ hasText: moved.number });
+  await expect(overlapping).toContainText(`overlaps ${other.number} at`);
+  await expectAccessible(page);
+  await overlapping.getByRole('link', { name: `Move: ${moved.number}` }).click();
+  await expect(page).toHaveURL(/\/dispatcher\/schedule(\?day=\d{4}-\d\d-\d\d)?$/);
+  await expect(page.getByRole('button', { name: new RegExp(`^${moved.number},`) })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an operator has the same on a phone, and below it what the dashboard had', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'operator@demo.test', '/operator');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'What goes wrong next',
+    'Urgent jobs',
+    "Today's completed jobs",
+    'Technician performance',
+  ]);
+  const unsigned = list(page, 'Not signed').getByRole('listitem').first();
+  for (const width of [390, 320]) {
+    await expectFits(page, width);
+    await expectAccessible(page);
+  }
+  await expectReadable(page);
+  await unsigned.getByRole('link', { name: /^Open job: JO-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^JO-/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
