@@ -76,6 +76,7 @@ import * as twoFactor from './own-account/two-factor-calls.ts';
 import * as inviteAgain from './people/invite-again.ts';
 import * as board from './planning/board.ts';
 import * as callers from './planning/callers.ts';
+import * as crew from './planning/crew.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
@@ -183,6 +184,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   inviteAgain,
   board,
   callers,
+  crew,
   preferences,
   records,
   planUse,

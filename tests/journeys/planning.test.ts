@@ -55,7 +55,7 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await open();
   const first = (await dialog.getByRole('heading').innerText()).replace('Approve ', '');
   await fill();
-  await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+  await expect(dialog.getByText('It lies outside the service hours.', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue(/Bilal/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve & create anyway' }).click();
@@ -72,7 +72,9 @@ test('an approval asks what speaks against its appointment, names the job it ove
   await expect(pending.getByRole('listitem', { name: first })).toHaveCount(0);
   await open();
   await fill();
-  await expect(dialog.getByText(`It overlaps with ${number} of this technician.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`It overlaps with ${number} of this technician.`, { exact: true }),
+  ).toBeVisible();
   await expectFits(page, 390);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });

@@ -19,6 +19,9 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'by' in value && 'input' in value;
 }
 
+/** What calls mean by a kind, where it is not a record's. */
+const kinds: Readonly<Record<string, string>> = { 'sign-ins.list': 'locked', 'absences.add': 'vacation' };
+
 let addresses = 0;
 
 /** An input that fits the call's schema and names the record. Whether that record exists is another matter. */
@@ -70,7 +73,7 @@ export function validInput(call: Call, id: string): Record<string, unknown> {
     sign_up_open: true,
     ...appointment,
     cancellation_reason: 'Not needed',
-    kind: call.name === 'sign-ins.list' ? 'locked' : 'job_orders',
+    kind: kinds[call.name] ?? 'job_orders',
     standing: 'staff',
     from: '2026-11-16',
     until: '2026-11-18',

@@ -3,6 +3,7 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import { staffOfEveryClient } from './client-people.ts';
 import { demoEmails, type TestServer } from './demo-server.ts';
 import { makeWorld } from './people.ts';
+import { timeOffOfEverybody } from './time-off.ts';
 
 /** Makes rows that the demo company lacks: a logo and an invitation for two operators each, comments on jobs and read counters. */
 export async function makeLackingRows(app: TestServer): Promise<void> {
@@ -17,9 +18,7 @@ export async function makeLackingRows(app: TestServer): Promise<void> {
         read_by_user_id, read_by_name)
       select gen_random_uuid(), m.operator_id, m.client_id, m.id, 1200, '2026-11-01', false, c.user_id, c.name
       from machines m join clients c on c.id = m.client_id`);
-    await tx.rows(sql`
-      insert into absences (id, operator_id, technician_id, kind, first_day, last_day)
-      select gen_random_uuid(), operator_id, id, 'vacation', '2027-12-01', '2027-12-05' from technicians`);
+    await tx.rows(timeOffOfEverybody);
     await tx.rows(sql`
       insert into files (id, operator_id, client_id, record, record_id, case_id, name, media_type, byte_size, sha256,
         uploaded_by_user_id, uploaded_by_name)

@@ -2,10 +2,9 @@ import { dateIn } from '#domain/values/calendar.ts';
 import {
   type Availability,
   dayParts,
-  type Holiday,
   isAbsentIn,
   minuteOfDay,
-  type ServiceHours,
+  type OpenDays,
   workDayOn,
 } from './work-time.ts';
 
@@ -34,7 +33,7 @@ type Placement = {
   readonly now: Date;
   /** Work that has begun is not planned into the past. */
   readonly isBegun?: boolean;
-  readonly hours: ServiceHours & { readonly holidays: readonly Holiday[] };
+  readonly hours: OpenDays;
   readonly technician: Availability & { readonly is_active: boolean };
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];

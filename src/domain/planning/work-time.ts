@@ -1,4 +1,4 @@
-import { addDays, dateIn, formatPerZone } from '#domain/values/calendar.ts';
+import { addDays, dateIn, formatPerZone, keptPerInstant } from '#domain/values/calendar.ts';
 
 /** When an operator's technicians work. Days count from Sunday = 0, times are minutes of the day. */
 export type ServiceHours = {
@@ -11,6 +11,9 @@ export type ServiceHours = {
 /** A day on which nobody works; a plain date of the operator. */
 export type Holiday = { readonly date: string; readonly name: string };
 export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
+
+/** The hours of an operator on the days on which it works. */
+export type OpenDays = ServiceHours & { readonly holidays: readonly Holiday[] };
 
 /** When somebody begins and ends; null is a day off. */
 export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
@@ -87,17 +90,17 @@ const clockOf = formatPerZone({
 });
 
 /** The minute of the day, 0 to 1439, that clocks in the zone show. */
-export function minuteOfDay(time_zone: string, instant: Date): number {
+export const minuteOfDay = keptPerInstant((time_zone, instant) => {
   const parts = clockOf(time_zone).formatToParts(instant);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return value('hour') * 60 + value('minute');
-}
+});
 
 /** Why nobody works in a part of a day. */
 export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
 export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
 
-type Hours = Omit<ServiceHours, 'time_zone'> & { readonly holidays: readonly Holiday[] };
+type Hours = Omit<OpenDays, 'time_zone'>;
 
 /** The parts of a date in which a technician does not work, as a board shows them; parts may lie over each other. */
 export function offPartsOn(date: string, hours: Hours, { week, absences }: Availability): OffPart[] {

@@ -27,6 +27,24 @@ export function dateIn(timeZone: string, instant: Date): string {
   return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
 }
 
+const mostKept = 4000;
+
+/** Keeps the latest answers, because reading a clock takes long and a search for free times reads the same ones often. */
+export function keptPerInstant<Value>(
+  read: (timeZone: string, instant: Date) => Value,
+): (timeZone: string, instant: Date) => Value {
+  const known = new Map<string, Value>();
+  return (timeZone, instant) => {
+    const key = `${timeZone} ${instant.getTime()}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    if (known.size >= mostKept) known.clear();
+    const value = read(timeZone, instant);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Whether the text is a date that exists, written YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -19,13 +19,12 @@ const minutesOfDay = 24 * 60;
 export function OffParts({ axis, date, operator, technician }: OffProps & { readonly axis: Axis }) {
   const shown = offPartsOn(date, operator, technician)
     .map((part) => ({
-      ...part,
-      begins: Math.max(part.begins, axis.from),
-      ends: Math.min(part.ends, axis.until),
+      part,
+      span: { begins: Math.max(part.begins, axis.from), ends: Math.min(part.ends, axis.until) },
     }))
-    .filter(({ begins, ends }) => begins < ends);
-  return shown.map((part) => {
-    const { start, end } = columnsOf(axis, part);
+    .filter(({ span }) => span.begins < span.ends);
+  return shown.map(({ part, span }) => {
+    const { start, end } = columnsOf(axis, span);
     const isHidden = part.why === 'off_hours';
     return (
       <li

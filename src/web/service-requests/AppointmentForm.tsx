@@ -16,6 +16,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice, type Overtaken } from './ActionNotice.tsx';
 import { proposedAppointment } from './proposed-appointment.ts';
+import { useRequestFacts } from './request-facts.tsx';
 
 type AppointmentFormProps = {
   readonly kind: 'approve' | 'assign';
@@ -29,7 +30,8 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { approve, assign, facts } = serviceRequests;
   const words = kind === 'approve' ? approve : assign;
-  const preferred = usePreferred(request);
+  const beside = [facts.serial, facts.received];
+  const known = useRequestFacts(request).filter(({ name }) => !beside.includes(name));
   const { id, version, time_zone } = request;
   const now = instantToZoned(new Date().toISOString(), time_zone);
   const proposed = { technician_id: '', scheduled_date: proposedAppointment(request, now) };
@@ -65,11 +67,11 @@ export function AppointmentForm({ kind, request, overtaken, close }: Appointment
           command={{ ...command, isRunning }}
           close={close}
         />
-        <Facts facts={[{ name: facts.preferred, value: preferred }]} />
+        <Facts facts={[{ name: facts.problem, value: request.problem_description }, ...known]} />
         <AppointmentFields
           form={state.form}
           objections={objections}
-          operatorId={request.operator_id}
+          planned={{ record: 'service_requests', id }}
           label={approve.scheduledDate}
           zone={time_zone}
           now={now}

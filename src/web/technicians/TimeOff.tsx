@@ -9,6 +9,7 @@ import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -49,11 +50,11 @@ export function TimeOff({ technician }: TimeOffProps) {
           items.length === 0 ? (
             <EmptyState text={words.none} />
           ) : (
-            <Stack component="ul" gap="sm" p={0} m={0}>
+            <Cards label={words.title}>
               {items.map((absence) => (
                 <TimeOffRow key={absence.id} absence={absence} keeps={keeps} />
               ))}
-            </Stack>
+            </Cards>
           )
         }
       </QueryState>

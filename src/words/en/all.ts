@@ -27,6 +27,7 @@ import { privacyWords } from './people/privacy.ts';
 import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
+import { crewWords } from './planning/crew.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { promisesWords } from './planning/promises.ts';
@@ -66,6 +67,7 @@ export const english = {
   'client-page': clientPageWords,
   clients: clientsWords,
   comments: commentsWords,
+  crew: crewWords,
   dashboards: dashboardsWords,
   'date-time': dateTimeWords,
   dispatchers: dispatchersWords,

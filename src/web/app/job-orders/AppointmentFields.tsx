@@ -1,32 +1,39 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Objections } from '#domain/planning/appointment.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
+import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
+import { BestTimes } from './BestTimes.tsx';
+import { type Planned, useCrew } from './crew.ts';
+import { useDigits } from './digits.ts';
 import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
 type AppointmentFieldsProps = {
   readonly form: UseFormReturnType<AppointmentValues>;
   readonly objections: Objections;
-  readonly operatorId: string;
+  /** What the appointment is for. */
+  readonly planned: Planned;
   readonly label: string;
   readonly zone: string;
   /** The time now, on the clocks of the operator's zone. */
   readonly now: string;
 };
 
-export function AppointmentFields({
-  form,
-  objections,
-  operatorId,
-  label,
-  zone,
-  now,
-}: AppointmentFieldsProps) {
+export function AppointmentFields({ form, objections, planned, label, zone, now }: AppointmentFieldsProps) {
+  const crew = useCrew(planned, form.values.scheduled_date, zone);
+  const choose = ({ technician_id, scheduled_date }: ProposalView) =>
+    form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
+  useDigits((digit) => {
+    const proposal = crew.data?.proposals[digit - 1];
+    if (proposal !== undefined) choose(proposal);
+  });
   return (
     <>
+      <BestTimes crew={crew.data} choose={choose} />
       <TechnicianSelect
-        operatorId={operatorId}
+        crew={crew}
         {...form.getInputProps('technician_id')}
         value={form.values.technician_id}
       />

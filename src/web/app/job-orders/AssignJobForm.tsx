@@ -36,7 +36,7 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
         <AppointmentFields
           form={state.form}
           objections={objections}
-          operatorId={job.operator_id}
+          planned={{ record: 'job_orders', id }}
           label={words.scheduledDate}
           zone={time_zone}
           now={now}

@@ -1,13 +1,19 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
+import type { Crew, CrewMemberView } from '#contract/planning/crew.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
-import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
 import { assignWords } from '#words/en/planning/assign.ts';
+import { crewWords } from '#words/en/planning/crew.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TechnicianSelectProps = {
-  readonly operatorId: string;
+  readonly crew: {
+    readonly data: Crew | undefined;
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
@@ -15,34 +21,60 @@ type TechnicianSelectProps = {
   readonly isOptional?: boolean;
 };
 
-/** Chooses one of the operator's active technicians. */
+/** Chooses one of the operator's active technicians, those who fit best first, each with the day that they have. */
 export function TechnicianSelect({
-  operatorId,
+  crew,
   value,
   onChange,
   isOptional = false,
   ...input
 }: TechnicianSelectProps) {
   const words = wordsOf(assignWords);
-  const { items, ...list } = useSearchedChoices(listTechniciansToAssign, { operator_id: operatorId });
-  const choices = items.map(({ id, name, phone, specialization }) => ({
-    value: id,
-    label: name,
-    detail: specialization === null ? shownPhone(phone) : `${specialization} · ${shownPhone(phone)}`,
-  }));
+  const members = crew.data?.technicians ?? [];
+  const chosen = members.find(({ id }) => id === value);
   return (
-    <SearchSelect
-      {...input}
-      label={isOptional ? words.technicianOptional : words.technician}
-      placeholder={words.technicianPlaceholder}
-      emptyText={words.noTechnician}
-      {...list}
-      choices={choices}
-      value={value}
-      onChange={onChange}
-      autoFocus={!isOptional}
-      required={!isOptional}
-      clearable={isOptional}
-    />
+    <div>
+      <SearchSelect
+        {...input}
+        label={isOptional ? words.technicianOptional : words.technician}
+        placeholder={words.technicianPlaceholder}
+        emptyText={words.noTechnician}
+        isWhole
+        query={crew}
+        onSearch={() => undefined}
+        choices={members.map((member) => ({
+          value: member.id,
+          label: member.name,
+          detail: [dayText(member), shownPhone(member.phone)].join(' · '),
+        }))}
+        value={value}
+        onChange={onChange}
+        required={!isOptional}
+        clearable={isOptional}
+      />
+      {chosen !== undefined && (
+        <Text size="sm" c="dimmed" mt={4} role="status">
+          {dayText(chosen)}
+        </Text>
+      )}
+    </div>
   );
+}
+
+/** How far somebody fits, what they have to do on that day, and what speaks against the time. */
+function dayText(member: CrewMemberView): string {
+  const words = wordsOf(crewWords);
+  const { concernTexts } = wordsOf(assignWords);
+  const { specialization, is_skilled, knows_machine, km, jobs, minutes, concerns, overlaps } = member;
+  const trained = is_skilled ? words.skilled : words.unskilled;
+  return [
+    specialization,
+    specialization !== null && trained,
+    knows_machine && words.knowsMachine,
+    words.load(jobs, minutes),
+    km === null ? jobs > 0 && words.noPlace : words.near(km),
+    ...concerns.map((concern) => concernTexts[concern](overlaps)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -4,6 +4,7 @@ import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
+import { useCrew } from '#web/app/job-orders/crew.ts';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
@@ -51,6 +52,8 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
     },
   });
   const { form, submit } = state;
+  const { machine_id, scheduled_date } = form.values;
+  const crew = useCrew({ record: 'machines', id: machine_id }, scheduled_date, zone);
   return (
     <DialogForm state={state} submit={submit} text={isAsked ? words.job.anyway : words.job.submit}>
       <MachineAndText
@@ -70,7 +73,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
         value={form.values.scheduled_date}
       />
       <TechnicianSelect
-        operatorId={caller.operator_id}
+        crew={crew}
         {...form.getInputProps('technician_id')}
         value={form.values.technician_id}
         isOptional

@@ -52,8 +52,8 @@ export const workTimeWords = defineWords('work-time', {
     noneTouched: 'None',
     mustMove: (count: number) =>
       count === 1
-        ? '1 job is planned in this time and needs another.'
-        : `${count} jobs are planned in this time and need another.`,
+        ? '1 job is planned in this time. Move it, or give it to somebody else.'
+        : `${count} jobs are planned in this time. Move them, or give them to somebody else.`,
     remove: 'Remove',
     removeOf: (kind: string, days: string) => `Remove ${kind}, ${days}`,
     added: 'Time off added',

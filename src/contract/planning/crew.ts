@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant } from '#contract/calls/fields.ts';
+import { planners } from '#domain/actor.ts';
+import { concerns } from '#domain/planning/appointment.ts';
+import { proposalReasons } from '#domain/planning/proposal.ts';
+
+/** A technician and a time that nothing speaks against, and why. */
+export const proposal = z.object({
+  technician_id: id,
+  technician_name: z.string(),
+  scheduled_date: instant,
+  reasons: z.array(z.enum(proposalReasons)),
+  /** From the technician's nearest other job of that day, in kilometres. */
+  km: z.nullable(z.number()),
+});
+export type ProposalView = z.output<typeof proposal>;
+
+/** A technician and the day of theirs on which the time lies that is thought of. */
+const crewMember = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  specialization: z.nullable(z.string()),
+  is_skilled: z.boolean(),
+  knows_machine: z.boolean(),
+  jobs: z.int(),
+  minutes: z.int(),
+  km: z.nullable(z.number()),
+  /** What speaks against that time; nothing while no time is named. */
+  concerns: z.array(z.enum(concerns)),
+  overlaps: z.array(z.string()),
+});
+export type CrewMemberView = z.output<typeof crewMember>;
+
+/** What is to be planned: a request, a job, or a new job at a machine. */
+export const plannedRecords = ['service_requests', 'job_orders', 'machines'] as const;
+
+export const getCrew = defineCall({
+  name: 'planning.get-crew',
+  summary:
+    'Who could do a request or a job at a time: skill, way and load of each active technician on that day, what speaks against it, and the three best times.',
+  method: 'GET',
+  path: '/api/planning/crew',
+  by: planners,
+  reads: ['job_orders', 'technicians', 'country_operators', 'service_requests'],
+  input: z.object({
+    record: z.enum(plannedRecords),
+    id,
+    /** The time that is thought of; without it the day is that of the best proposal. */
+    at: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  output: z.object({
+    time_zone: z.string(),
+    /** Those who fit best first; at most 200. */
+    technicians: z.array(crewMember),
+    proposals: z.array(proposal),
+  }),
+});
+export type Crew = z.output<typeof getCrew.output>;

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { objectionsTo } from './appointment.ts';
+import { type CrewMember, type PlacedJob, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
+
+const hours = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080 };
+/** Wednesday, 18 November 2026, 10:00 in Bahrain. */
+const now = new Date('2026-11-18T07:00:00Z');
+const harbour = { latitude: 26.2392, longitude: 50.5731 };
+const bakery = { latitude: 26.2021, longitude: 50.4885 };
+const airport = { latitude: 27.5, longitude: 51.5 };
+
+const length = { duration_minutes: 90 };
+const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+  length,
+  urgency: 'high',
+  preferred_date: '2026-11-19',
+  preferred_time_slot: 'morning',
+  position: harbour,
+  about: 'Quern 65 Grinder: it grinds far too coarse',
+  known_by: [],
+  ...more,
+});
+const member = (id: string, more: Partial<CrewMember> = {}): CrewMember => ({
+  id,
+  is_active: true,
+  specialization: null,
+  jobs: [],
+  ...more,
+});
+let jobs = 0;
+const jobAt = (at: string, position: PlacedJob['position'] = null): PlacedJob => ({
+  ...length,
+  scheduled_date: new Date(at),
+  number: `JO-${++jobs}`,
+  position,
+});
+const best = (work: Wanted, crew: readonly CrewMember[]) => {
+  const [first] = proposals(work, { crew, hours, now }, 1);
+  return first && [first.technician_id, first.scheduled_date.toISOString(), ...first.reasons];
+};
+/** Every start from 08:00 to 18:00 of the day is taken. */
+const fullDay = (date: string) =>
+  [5, 6.5, 8, 9.5, 11, 12.5, 14].map((hour) =>
+    jobAt(new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString()),
+  );
+
+describe('a proposal', () => {
+  test.each<[string, Partial<Wanted>, CrewMember[], unknown[]]>([
+    ['is in the wish', {}, [member('a')], ['a', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day']],
+    [
+      'is in the slot that was named',
+      { preferred_time_slot: 'afternoon' },
+      [member('a')],
+      ['a', '2026-11-19T09:00:00.000Z', 'in_wish', 'free_day'],
+    ],
+    [
+      'goes to whoever is trained for it',
+      {},
+      [member('a'), member('b', { specialization: 'Grinders' })],
+      ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'skilled', 'free_day'],
+    ],
+    [
+      'goes to whoever was at the machine',
+      { known_by: ['b'] },
+      [member('a'), member('b')],
+      ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'knows_machine', 'free_day'],
+    ],
+    [
+      'goes to whoever is near, beside a job and not over it',
+      {},
+      [
+        member('far', { jobs: [jobAt('2026-11-19T05:00:00Z', airport)] }),
+        member('near', { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }),
+      ],
+      ['near', '2026-11-19T06:30:00.000Z', 'in_wish', 'near'],
+    ],
+    [
+      'goes to whoever has less to do',
+      { position: null },
+      [member('busy', { jobs: [jobAt('2026-11-19T11:00:00Z')] }), member('free')],
+      ['free', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
+    ],
+    [
+      'takes another slot of the day before another day',
+      {},
+      [member('a', { jobs: fullDay('2026-11-19').slice(0, 3) })],
+      ['a', '2026-11-19T09:30:00.000Z', 'on_wished_day'],
+    ],
+    [
+      'takes the next working day where the wished one is full',
+      {},
+      [member('a', { jobs: fullDay('2026-11-19') })],
+      ['a', '2026-11-22T05:00:00.000Z', 'after_wish', 'free_day'],
+    ],
+    [
+      'leaves time to get there where the wish is past',
+      { preferred_date: '2026-11-16', preferred_time_slot: null },
+      [member('a')],
+      ['a', '2026-11-18T07:30:00.000Z', 'after_wish', 'free_day'],
+    ],
+    [
+      'comes at once in an emergency, whatever was wished',
+      { urgency: 'emergency', preferred_date: '2026-11-25' },
+      [member('a', { jobs: [jobAt('2026-11-18T07:00:00Z')] }), member('b', { specialization: 'Boilers' })],
+      ['b', '2026-11-18T07:30:00.000Z', 'soonest', 'free_day'],
+    ],
+    [
+      'leaves out the inactive',
+      {},
+      [member('a', { is_active: false }), member('b')],
+      ['b', '2026-11-19T05:00:00.000Z', 'in_wish', 'free_day'],
+    ],
+  ])('%s', (_, more, crew, expected) => {
+    expect(best(wanted(more), crew)).toEqual(expected);
+  });
+
+  test('is none where nobody is there or free', () => {
+    expect(best(wanted(), [])).toBeUndefined();
+    const weeks = { ...hours, opens_at: 600, closes_at: 660 };
+    expect(proposals(wanted(), { crew: [member('a')], hours: weeks, now }, 3)).toEqual([]);
+  });
+
+  test('names as many as are asked for, each technician once a day, best first', () => {
+    const crew = [member('a'), member('b', { specialization: 'Grinders' })];
+    const three = proposals(wanted(), { crew, hours, now }, 3);
+    expect(three.map((one) => [one.technician_id, one.scheduled_date.toISOString().slice(0, 10)])).toEqual([
+      ['b', '2026-11-19'],
+      ['a', '2026-11-19'],
+      ['b', '2026-11-22'],
+    ]);
+  });
+});
+
+test('proposals in turn never collide with each other, and nothing speaks against any of them', () => {
+  const crew = ['a', 'b', 'c'].map((id) => member(id, { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }));
+  const works = Array.from({ length: 40 }, (_, index) =>
+    wanted(index % 5 === 0 ? { urgency: 'emergency' } : {}),
+  );
+  const taken = new Map(crew.map(({ id, jobs: own }) => [id, [...own]]));
+  const found = proposalsInTurn(works, { crew, hours, now });
+  for (const one of found) {
+    if (one === null) throw new Error('three technicians have room for forty visits in two weeks');
+    const slot = { ...length, scheduled_date: one.scheduled_date };
+    const others = taken.get(one.technician_id) ?? [];
+    expect(
+      objectionsTo(slot, { now, hours, technician: member(one.technician_id), others }).concerns,
+    ).toEqual([]);
+    others.push({ ...slot, number: 'taken', position: null });
+  }
+});
+
+test('the search ends after two weeks in which everybody is away', () => {
+  const everyDay = { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] };
+  const crew = Array.from({ length: 200 }, (_, index) => member(String(index)));
+  expect(proposals(wanted(), { crew, hours: everyDay, now }, 3)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder } from '#contract/job-orders.ts';
+import { getCrew } from '#contract/planning/crew.ts';
+import { approveServiceRequest } from '#contract/service-requests.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeJob, makeRequest } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const request = () => makeRequest(app.server.database, world.home);
+
+  test('three times are proposed that nothing speaks against, and the first can be approved as it stands', async () => {
+    const { id, version } = await request();
+    const dispatcher = await as(world.home.dispatcher);
+    const { status, body } = await dispatcher.call(getCrew, { record: 'service_requests', id });
+    expect([status, body.proposals.length, body.technicians.length]).toEqual([200, 3, 2]);
+    for (const { technician_id, scheduled_date } of body.proposals) {
+      const at = { record: 'service_requests', id, at: scheduled_date } as const;
+      const judged = (await dispatcher.call(getCrew, at)).body.technicians;
+      expect(judged.find((one) => one.id === technician_id)?.concerns).toEqual([]);
+    }
+    const [{ technician_id = '', scheduled_date = '' } = {}] = body.proposals;
+    const appointment = { technician_id, scheduled_date };
+    expect((await dispatcher.call(approveServiceRequest, { id, version, appointment })).status).toBe(200);
+  });
+
+  test('what speaks against a time is what the appointment is asked about', async () => {
+    const { technician, dispatcher } = world.home;
+    const taken = new Date('2027-03-07T07:00:00Z');
+    await makeJob(app.server.database, world.home, { scheduled_date: taken });
+    const { id, version } = await makeJob(app.server.database, world.home, { workflow_status: 'scheduled' });
+    const planner = await as(dispatcher);
+    const times = [taken.toISOString(), '2027-03-05T02:00:00Z', '2026-11-18T06:00:00Z'];
+    for (const at of times) {
+      const { body } = await planner.call(getCrew, { record: 'job_orders', id, at });
+      const seen = body.technicians.find((one) => one.id === technician.row.id);
+      const { problem } = await planner.call(assignJobOrder, {
+        id,
+        version,
+        technician_id: technician.row.id,
+        scheduled_date: at,
+      });
+      expect(seen?.concerns).toEqual(problem.concerns);
+      expect(seen?.overlaps).toEqual(problem.overlaps);
+    }
+  });
+
+  test('a job that is moved is not in its own way', async () => {
+    const { id } = await makeJob(app.server.database, world.home, {
+      scheduled_date: new Date('2027-04-04T07:00:00Z'),
+    });
+    const planner = await as(world.home.countryOperator);
+    const { body } = await planner.call(getCrew, {
+      record: 'job_orders',
+      id,
+      at: '2027-04-04T07:30:00Z',
+    });
+    expect(body.technicians.map(({ concerns, jobs }) => [concerns, jobs])).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+  });
+
+  test('a day says how much there is to do', async () => {
+    await makeJob(app.server.database, world.home, { scheduled_date: new Date('2027-05-02T07:00:00Z') });
+    const { id } = await request();
+    const planner = await as(world.home.dispatcher);
+    const { body } = await planner.call(getCrew, {
+      record: 'service_requests',
+      id,
+      at: '2027-05-02T11:00:00Z',
+    });
+    const busy = body.technicians.find((one) => one.id === world.home.technician.row.id);
+    expect([busy?.jobs, busy?.minutes, busy?.concerns]).toEqual([1, 90, []]);
+  });
+
+  test('nobody learns of the crew of another operator, and who does not plan learns of none', async () => {
+    const { id } = await request();
+    const ask = async (person: Person) =>
+      (await (await as(person)).call(getCrew, { record: 'service_requests', id })).status;
+    expect(await ask(world.foreign.dispatcher)).toBe(404);
+    expect(await ask(world.home.technician)).toBe(403);
+    expect(await ask(world.home.client)).toBe(403);
+  });
+});

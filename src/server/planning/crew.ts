@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Crew, type CrewMemberView, getCrew, plannedRecords } from '#contract/planning/crew.ts';
+import type { Role } from '#domain/actor.ts';
+import { objectionsTo } from '#domain/planning/appointment.ts';
+import { fitOf, proposals, spanOf, type Wanted } from '#domain/planning/proposal.ts';
+import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { query } from '#server/platform/query.ts';
+import {
+  type CrewOf,
+  type CrewPerson,
+  crewsJson,
+  crewsOf,
+  knownBy,
+  positionJson,
+  proposalView,
+  type WantedRead,
+  wantedOf,
+} from '#server/steps/crew.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+
+const proposed = 3;
+
+type Read = WantedRead & { readonly crews: Parameters<typeof crewsOf>[0]; readonly operator_id: string; readonly is_begun: boolean };
+
+/** What is to be planned, as one row `w` with what every kind of work has. */
+const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role) => SQL>> = {
+  service_requests: (id, role) => sql`
+    select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
+      null::integer as duration_minutes, false as is_begun, r.urgency,
+      r.problem_description as about, r.preferred_date, r.preferred_time_slot
+    from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
+  job_orders: (id, role) => sql`
+    select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
+      j.started_at is not null as is_begun, j.urgency, j.description as about,
+      ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
+    from job_orders j join country_operators o on o.id = j.operator_id
+    where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
+  machines: (id, role) => sql`
+    select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
+      null::integer as duration_minutes, false as is_begun, ${serviceRequestDefaults.urgency} as urgency,
+      '' as about, current_date as preferred_date, null::text as preferred_time_slot
+    from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
+};
+
+export const crew = query(getCrew, 'record', async ({ tx, actor, now }, { record, id, at }) => {
+  const { role } = actor;
+  const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;
+  const begins = sql`
+    select w.operator_id, greatest(${startOfDate(sql`w.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins
+    from w join country_operators o on o.id = w.operator_id
+    union all select w.operator_id, ${now}::timestamptz from w ${named}`;
+  const json = await tx.json(sql`
+    with w as (${wantedRow[record](id, role)})
+    select json_build_object(
+      'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'is_begun', w.is_begun, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
+      'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
+      'about', json_build_array(m.model, w.about), 'known_by', ${knownBy(sql`w.machine_id`, role)},
+      'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
+    from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
+  if (json === null) return null;
+  const { operator_id, is_begun: isBegun, crews, ...read }: Read = JSON.parse(json);
+  const known = crewsOf(crews).get(operator_id);
+  if (known === undefined) return null;
+  return JSON.stringify(crewFor(wantedOf(read, known.hours), known, { now, isBegun, at: at === undefined ? null : new Date(at) }));
+});
+
+type When = { readonly now: Date; readonly isBegun: boolean; readonly at: Date | null };
+
+function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { now, isBegun, at }: When): Crew {
+  const best = proposals(wanted, { crew: people, hours, now }, proposed);
+  const thoughtOf = at ?? best[0]?.scheduled_date ?? now;
+  const day = spanOf(dateIn(hours.time_zone, thoughtOf), hours.time_zone);
+  const members = people.map((person) => {
+    const { jobs, weight, ...fit } = fitOf(person, wanted, day);
+    const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, now, isBegun });
+    return { member: viewOf(person, { ...fit, jobs: jobs.length }, judged), weight };
+  });
+  return {
+    time_zone: hours.time_zone,
+    technicians: members.toSorted((one, other) => one.weight - other.weight).map(({ member }) => member),
+    proposals: best.map((one) => proposalView(one, people)),
+  };
+}
+
+type Judged = Pick<CrewMemberView, 'concerns' | 'overlaps'>;
+const noConcerns: Judged = { concerns: [], overlaps: [] };
+
+function concernsAt(
+  scheduled_date: Date,
+  person: CrewPerson,
+  { length }: Wanted,
+  { hours, now, isBegun }: Pick<CrewOf, 'hours'> & Pick<When, 'now' | 'isBegun'>,
+): Judged {
+  const placed = { now, isBegun, hours, technician: person, others: person.jobs };
+  const { concerns, overlaps } = objectionsTo({ ...length, scheduled_date }, placed);
+  return { concerns: [...concerns], overlaps: [...overlaps] };
+}
+
+type Fit = Pick<CrewMemberView, 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
+
+function viewOf(
+  { id, name, phone, specialization }: CrewPerson,
+  { jobs, minutes, km, is_skilled, knows_machine }: Fit,
+  judged: Judged,
+): CrewMemberView {
+  return { id, name, phone, specialization, jobs, minutes, km, is_skilled, knows_machine, ...judged };
+}

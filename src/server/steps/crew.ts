@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProposalView } from '#contract/planning/crew.ts';
+import type { Role } from '#domain/actor.ts';
+import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
+import type { Position } from '#domain/planning/fitness.ts';
+import {
+  type CrewMember,
+  daysSearched,
+  type PlacedJob,
+  type Proposal,
+  type Wanted,
+} from '#domain/planning/proposal.ts';
+import type { OpenDays } from '#domain/planning/work-time.ts';
+import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+
+const mostTechnicians = 200;
+/** What lies beyond is not seen by a proposal; the approval is asked about it all the same. */
+const mostJobs = 5000;
+const mostAbsences = 100;
+const visitsLookedAt = 3;
+
+/** Name and value of each column of the operator `o` that says how long visits of a kind take. */
+const usualMinutes = sql.raw(serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '));
+
+/** A technician as a crew has them. */
+export type CrewPerson = CrewMember & { readonly name: string; readonly phone: string };
+/** When an operator's crew works, and how long its visits are planned to take. */
+type CrewHours = OpenDays & VisitMinutes;
+
+export type CrewOf = { readonly hours: CrewHours; readonly crew: readonly CrewPerson[] };
+
+type CrewRead = {
+  readonly operator_id: string;
+  readonly hours: CrewHours;
+  readonly technicians: readonly Omit<CrewPerson, 'jobs'>[];
+  readonly jobs: readonly {
+    readonly technician_id: string;
+    readonly number: string;
+    readonly at: string;
+    readonly duration_minutes: number;
+    readonly position: Position | null;
+  }[];
+};
+
+/** Where the client `c` is. */
+export const positionJson = sql`case when c.latitude is null then null
+  else json_build_object('latitude', c.latitude, 'longitude', c.longitude) end`;
+
+/** The technicians who were at a machine lately, as a JSON array of ids. */
+export function knownBy(machine_id: SQL, role: Role): SQL {
+  return sql`(
+    select coalesce(json_agg(distinct visit.technician_id), '[]'::json) from (
+      select j.technician_id from job_orders j
+      where j.machine_id = ${machine_id} and ${jobIs('completed')} and ${reachFilter('job_orders', role, 'j')}
+      order by j.scheduled_date desc limit ${sql.raw(String(visitsLookedAt))}
+    ) visit)`;
+}
+
+/** When the technician `t` is away at that instant or later, in whatever zone its dates are. */
+const absencesFrom = (begins: SQL, role: Role) => sql`(
+  select coalesce(json_agg(json_build_object('kind', a.kind, 'first_day', a.first_day, 'last_day', a.last_day,
+    'begins_at', a.begins_at, 'ends_at', a.ends_at)), '[]'::json)
+  from (
+    select * from absences a
+    where a.technician_id = t.id and a.last_day >= (${begins} - interval '1 day')::date
+      and ${reachFilter('absences', role, 'a')}
+    order by a.last_day, a.id limit ${mostAbsences}
+  ) a)`;
+
+/**
+ * The crews, as a JSON array, of the operators for whom something is to be planned: the active technicians with their
+ * open jobs of the days that are searched. `wanted` selects `operator_id` and the instant `begins` from which on a time
+ * is sought.
+ */
+export function crewsJson(wanted: SQL, role: Role, without: string | null = null): SQL {
+  const others = without === null ? sql`true` : sql`j.id <> ${without}::uuid`;
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'operator_id', o.id,
+      'hours', json_build_object('time_zone', o.time_zone, 'weekend', o.weekend, 'opens_at', o.opens_at,
+        'closes_at', o.closes_at, 'holidays', o.holidays, ${usualMinutes}),
+      'technicians', (
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'phone', t.phone,
+          'specialization', t.specialization, 'is_active', t.is_active,
+          'week', t.week, 'absences', ${absencesFrom(sql`lower(spans.days)`, role)}) order by t.name, t.id), '[]'::json)
+        from (
+          select * from technicians t
+          where t.operator_id = o.id and t.is_active and ${reachFilter('technicians', role, 't')}
+          order by t.name, t.id limit ${mostTechnicians}
+        ) t),
+      'jobs', (
+        select coalesce(json_agg(json_build_object('technician_id', j.technician_id, 'number', 'JO-' || j.number,
+          'at', j.scheduled_date, 'duration_minutes', j.duration_minutes, 'position', ${positionJson}) order by j.scheduled_date, j.id), '[]'::json)
+        from (
+          select j.* from unnest(spans.days) span join job_orders j
+            on j.operator_id = o.id and j.scheduled_date >= lower(span) and j.scheduled_date < upper(span)
+          where j.technician_id is not null and ${jobIs('open')} and ${others} and ${reachFilter('job_orders', role, 'j')}
+          order by j.scheduled_date, j.id limit ${mostJobs}
+        ) j join clients c on c.id = j.client_id))), '[]'::json)
+    from (
+      select operator_id, range_agg(tstzrange(begins - interval '1 day', begins + interval '${sql.raw(String(daysSearched + 1))} days')) as days
+      from (${wanted}) wanted group by operator_id
+    ) spans join country_operators o on o.id = spans.operator_id)`;
+}
+
+/** The crews by their operators. */
+export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> {
+  return new Map(
+    read.map(({ operator_id, hours, technicians, jobs }) => {
+      const placed = new Map<string, PlacedJob[]>(technicians.map(({ id }) => [id, []]));
+      for (const { technician_id, at, ...job } of jobs) {
+        placed.get(technician_id)?.push({ ...job, scheduled_date: new Date(at) });
+      }
+      const crew = technicians.map((person) => ({ ...person, jobs: placed.get(person.id) ?? [] }));
+      return [operator_id, { hours, crew }];
+    }),
+  );
+}
+
+/** What a request or a job is to its proposals, as the statement reads it. */
+export type WantedRead = Omit<Wanted, 'length' | 'about'> & {
+  readonly type: ServiceType;
+  /** Null for a request: it takes as long as its kind does at this operator. */
+  readonly duration_minutes: number | null;
+  readonly about: readonly string[];
+};
+
+export function wantedOf({ type, duration_minutes, about, ...wanted }: WantedRead, hours: CrewHours): Wanted {
+  const length = { duration_minutes: duration_minutes ?? visitMinutesOf(hours, type) };
+  return { ...wanted, length, about: [type, ...about].join(' ') };
+}
+
+/** A proposal as the contract shows it. */
+export function proposalView(found: Proposal, crew: readonly CrewPerson[]): ProposalView {
+  return {
+    ...found,
+    reasons: [...found.reasons],
+    technician_name: crew.find(({ id }) => id === found.technician_id)?.name ?? '',
+    scheduled_date: found.scheduled_date.toISOString(),
+  };
+}

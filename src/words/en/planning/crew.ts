@@ -1,0 +1,33 @@
+import type { ProposalReason } from '#domain/planning/proposal.ts';
+import { defineWords } from '#words/words.ts';
+
+const distance = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
+/** Nearer than this, two jobs are at one address. */
+const samePlaceKm = 0.05;
+const inHours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** What is said of who could do it, and when. */
+export const crewWords = defineWords('crew', {
+  best: 'Best times',
+  none: 'No time is free in the next two weeks. Choose one below all the same.',
+  choice: (technician: string, at: string) => `${technician}, ${at}`,
+  key: (key: string) => `Key ${key}`,
+  reasons: {
+    soonest: () => 'the soonest free time',
+    in_wish: () => 'as the client wishes',
+    on_wished_day: () => 'on the wished day, at another hour',
+    after_wish: () => 'the first free day after the wish',
+    knows_machine: () => 'was at this machine lately',
+    skilled: () => 'trained for it',
+    near: (km) =>
+      km === null || km < samePlaceKm ? 'another job at the same place' : `${distance(km)} from another job`,
+    free_day: () => 'free day',
+  } satisfies Record<ProposalReason, (km: number | null) => string>,
+  skilled: 'Trained for it',
+  unskilled: 'Trained for other things',
+  knowsMachine: 'Was at this machine lately',
+  near: (km: number) => (km < samePlaceKm ? 'At the same place' : `${distance(km)} away`),
+  noPlace: 'No place known',
+  load: (jobs: number, minutes: number) =>
+    jobs === 0 ? 'Free day' : `${jobs} ${jobs === 1 ? 'job' : 'jobs'}, ${inHours.format(minutes / 60)} h`,
+});
