@@ -110,13 +110,15 @@ export const submitServiceRequest = defineCall({
 export const listServiceRequests = defineCall({
   name: 'service-requests.list',
   summary:
-    'Service requests that the caller may see, newest first; those of the group `processed` by their review, latest first.',
+    'Service requests that the caller may see, newest first; those of the groups `processed`, `approved` and `rejected` by their review, latest first.',
   method: 'GET',
   path: '/api/service-requests',
   by: readers,
   reads: ['service_requests', 'job_orders'],
   input: z.object({
-    group: z.optional(z.enum(['pending', 'reviewed', 'processed', 'active', 'settled'])),
+    group: z.optional(
+      z.enum(['pending', 'reviewed', 'processed', 'approved', 'rejected', 'active', 'settled']),
+    ),
     ...paging,
   }),
   output: page(serviceRequest),

@@ -91,6 +91,7 @@ import * as assignRequest from './service-requests/assign.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import * as rejectRequest from './service-requests/reject.ts';
 import * as submitRequest from './service-requests/submit.ts';
+import * as triageRequests from './service-requests/triage.ts';
 import * as settings from './settings/queries.ts';
 import * as saveSettings from './settings/save.ts';
 import * as signIns from './sign-ins/queries.ts';
@@ -195,6 +196,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   serviceRequests,
   rejectRequest,
   submitRequest,
+  triageRequests,
   settings,
   saveSettings,
   signIns,

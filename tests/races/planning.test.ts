@@ -14,6 +14,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { getBoard } from '#contract/planning/board.ts';
 import { getPlanUse } from '#contract/reports.ts';
 import { approveServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
 import { type Answer, startTestServer, type TestServer } from '../support/demo-server.ts';
 import { completedForm, jobSteps } from '../support/job-steps.ts';
 import { makeClient, makeWorld, type Person, type World, withPeople } from '../support/people.ts';
@@ -195,6 +196,54 @@ describe.each(['pglite', 'postgres'] as const)('two at once on %s', (kind) => {
       }
     },
   );
+
+  test('one row of two inboxes that both approve as proposed becomes one job; the other is told', async () => {
+    const dispatchers = [await as(world.home.dispatcher), await as(world.home.secondDispatcher)];
+    for (let round = 0; round < rounds; round++) {
+      const { id } = await request();
+      const answers = await Promise.all(
+        dispatchers.map(async (dispatcher) => {
+          const { rows } = (await dispatcher.call(triageServiceRequests, {})).body;
+          const row = rows.find((one) => one.id === id);
+          if (!row?.proposal) throw new Error('somebody is free');
+          const { technician_id, scheduled_date } = row.proposal;
+          const appointment = { technician_id, scheduled_date };
+          return dispatcher.call(approveServiceRequest, { id, version: row.version, appointment });
+        }),
+      );
+      expect(outcomes(answers)).toEqual(['done', 'refused']);
+      expect((await typesOf(id)).filter((type) => type === 'service-requests.assigned')).toHaveLength(1);
+    }
+  });
+
+  test('two rows of two inboxes with one technician and time: the second is asked about', async () => {
+    const { home } = world;
+    const dispatchers = [await as(home.dispatcher), await as(home.secondDispatcher)];
+    for (let round = 0; round < rounds; round++) {
+      const clients = await withPeople(app.server, async (maker) => [
+        await makeClient(maker, home.operator.id, 'One Client'),
+        await makeClient(maker, home.operator.id, 'Other Client'),
+      ]);
+      for (const client of clients) await makeRequest(app.server.database, home, { client });
+      // Each inbox shows one client alone, so that both propose the same.
+      const seen = await Promise.all(
+        dispatchers.map(async (dispatcher, index) => {
+          const client_id = clients[index]?.row.id ?? '';
+          return (await dispatcher.call(triageServiceRequests, { client_id })).body.rows[0];
+        }),
+      );
+      expect(seen[0]?.proposal?.scheduled_date).toBe(seen[1]?.proposal?.scheduled_date);
+      const answers = await Promise.all(
+        seen.map((row, index) => {
+          const { technician_id = '', scheduled_date = '' } = row?.proposal ?? {};
+          const appointment = { technician_id, scheduled_date };
+          const input = { id: row?.id ?? '', version: row?.version ?? 1, appointment };
+          return (index === 0 ? dispatchers[0] : dispatchers[1])?.call(approveServiceRequest, input);
+        }),
+      );
+      expect(outcomes(answers.filter((answer) => answer !== undefined))).toEqual(['concerns', 'done']);
+    }
+  });
 
   test('a job that is taken back while it is started is one of both', async () => {
     const technician = await as(world.home.technician);

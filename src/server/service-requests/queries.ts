@@ -20,7 +20,7 @@ import { recordJson } from '#server/store/shapes/record-json.ts';
 const mostCounted = 1000;
 
 /** A request `r` as the contract shows it. */
-const asJson = recordJson(serviceRequest, service_requests, 'r', {
+export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   respond_by: forPlanners('r.respond_by'),
   arrive_by: forPlanners('r.arrive_by'),
@@ -35,7 +35,7 @@ const asJson = recordJson(serviceRequest, service_requests, 'r', {
   ) end`,
 });
 
-const withEmbedded = sql`
+export const withEmbedded = sql`
   join country_operators o on o.id = r.operator_id
   join clients c on c.id = r.client_id
   join machines m on m.id = r.machine_id
@@ -45,7 +45,7 @@ const withEmbedded = sql`
 const viewFor = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
-      select ${asJson} as json from service_requests r ${withEmbedded}
+      select ${requestJson} as json from service_requests r ${withEmbedded}
       where r.id = ${value('id')} and ${reachFilter('service_requests', role, 'r')}`,
   ),
 );
@@ -59,12 +59,12 @@ export const get = query(getServiceRequest, 'service request', (context, { id })
 type Group = keyof typeof groups | undefined;
 
 const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean) => {
-  const at = sql.raw(group === 'processed' ? 'r.reviewed_at' : 'r.created_at');
+  const at = sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
   // The page is cut before anything is joined to it.
   return readyStatement<'at' | 'id'>((value) =>
     pageOf(
       sql`
-        select ${asJson} as item, ${at} as at, r.id
+        select ${requestJson} as item, ${at} as at, r.id
         from (
           select * from service_requests r
           where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)}
@@ -100,10 +100,14 @@ const groups = {
   pending: requestIs('pending'),
   reviewed: requestIs('reviewed'),
   processed: requestIsNot('pending'),
+  approved: sql`(${requestIsNot('pending')} and ${requestIs('approved')})`,
+  rejected: sql`(${requestIsNot('pending')} and ${requestIs('rejected')})`,
   /** True where something can still happen: to the request, or to the job that it became. */
   active: sql`(${requestIs('waiting')} or ${hasOpenJob})`,
   settled: sql`not (${requestIs('waiting')} or ${hasOpenJob})`,
 };
+
+const decided: readonly Group[] = ['processed', 'approved', 'rejected'];
 
 function groupFilter(group: Group): SQL {
   return group === undefined ? sql`true` : groups[group];

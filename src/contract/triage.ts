@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { jobOrderStatuses, planners } from '#domain/job-order.ts';
+import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, search } from './calls/fields.ts';
+import { proposal } from './planning/crew.ts';
+import { serviceRequest } from './service-requests.ts';
+
+/** A pending request with all that it takes to decide on it. */
+export const triageRow = z.object({
+  ...serviceRequest.shape,
+  /** Visits that the client's plan still covers in its year; null without a plan. */
+  visits_left: z.nullable(z.int()),
+  /** The latest jobs of the machine, latest first; at most three. */
+  last_visits: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      type: z.enum(serviceTypes),
+      status: z.enum(jobOrderStatuses),
+      scheduled_date: instant,
+      technician_name: z.nullable(z.string()),
+    }),
+  ),
+  /** Null where nobody is free in the days that are searched. */
+  proposal: z.nullable(proposal),
+});
+export type TriageRow = z.output<typeof triageRow>;
+
+export const triageServiceRequests = defineCall({
+  name: 'service-requests.triage',
+  summary:
+    'The pending requests in the order in which they want a decision, each with a technician and a time that are free; no two proposals of an answer collide. `search` matches client, address or machine.',
+  method: 'GET',
+  path: '/api/service-requests/triage',
+  by: planners,
+  reads: ['service_requests', 'job_orders', 'technicians', 'country_operators', 'clients'],
+  input: z.object({
+    urgency: z.optional(z.enum(urgencies)),
+    type: z.optional(z.enum(serviceTypes)),
+    client_id: z.optional(id),
+    machine_id: z.optional(id),
+    ...search,
+  }),
+  output: z.object({
+    /** At most 50. */
+    rows: z.array(triageRow),
+    /** How many match besides; counting stops at 1000. */
+    others: z.int(),
+    /** Reasons that the operator's dispatchers gave lately, the latest first; at most 5. */
+    reasons: z.array(z.string()),
+  }),
+});
+export type Triage = z.output<typeof triageServiceRequests.output>;

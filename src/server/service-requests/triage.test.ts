@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { service_requests } from '#server/store/service-requests.ts';
+import { startTestServer, type TestServer, testMoment } from '../../../tests/support/demo-server.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
+import { makeJob, makeRequest, type RequestSeed } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const triaged = async (input = {}, person: Person = world.home.dispatcher) =>
+    (await (await as(person)).call(triageServiceRequests, input)).body;
+  const hoursAgo = (hours: number) => new Date(testMoment.getTime() - hours * 3_600_000);
+  const request = async (
+    fields: Partial<typeof service_requests.$inferInsert> = {},
+    seed: RequestSeed = {},
+  ) => {
+    const made = await makeRequest(app.server.database, world.home, seed);
+    await app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.orm
+        .update(service_requests)
+        .set({ special_instructions: null, ...fields })
+        .where(eq(service_requests.id, made.id));
+    });
+    return made;
+  };
+  const clear = () =>
+    app.server.database.transaction(systemIdentity, async (tx) => {
+      await tx.orm
+        .update(service_requests)
+        .set({ status: 'rejected', reviewed_at: hoursAgo(100), rejection_reason: 'Cleared' })
+        .where(eq(service_requests.status, 'pending'));
+    });
+
+  test('emergencies come first, then whoever waits longest; reviewed ones are no longer there', async () => {
+    await clear();
+    const late = await request({ urgency: 'low', created_at: hoursAgo(2) });
+    const waiting = await request({ urgency: 'high', created_at: hoursAgo(30) });
+    const young = await request({ urgency: 'high', created_at: hoursAgo(1) });
+    const alarm = await request({ urgency: 'emergency', created_at: hoursAgo(0) });
+    await request({}, { status: 'reviewed' });
+    const { rows, others } = await triaged();
+    expect(rows.map(({ id }) => id)).toEqual([alarm, waiting, young, late].map(({ id }) => id));
+    expect(others).toBe(0);
+  });
+
+  test('what is proposed can be approved row after row, as it stood when the page was read', async () => {
+    await clear();
+    for (let count = 0; count < 12; count++) {
+      await request(count % 3 === 0 ? { urgency: 'emergency' } : { created_at: hoursAgo(count) });
+    }
+    const { rows } = await triaged();
+    expect(rows).toHaveLength(12);
+    const dispatcher = await as(world.home.dispatcher);
+    for (const { id, version, proposal } of rows) {
+      if (proposal === null) throw new Error('two technicians have room for twelve');
+      const { technician_id, scheduled_date } = proposal;
+      const appointment = { technician_id, scheduled_date };
+      const { status, problem } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
+      expect([status, problem?.concerns]).toEqual([200, undefined]);
+    }
+  });
+
+  test('a row knows what is left of the plan and who was at the machine lately', async () => {
+    await clear();
+    const client = await withPeople(app.server, (maker) =>
+      makeClient(maker, world.home.operator.id, 'Planned Client', {
+        cmasa_plan_type: 'cmasa_standard',
+        cmasa_start_date: '2026-03-01',
+        cmasa_expiry: new Date('2027-02-28T12:00:00Z'),
+      }),
+    );
+    const technician = world.home.secondTechnician;
+    await makeJob(app.server.database, world.home, {
+      client,
+      technician,
+      workflow_status: 'completed',
+      is_cmasa_covered: true,
+      scheduled_date: hoursAgo(48),
+    });
+    const planned = await request({}, { client });
+    const plain = await request();
+    const { rows } = await triaged();
+    const rowOf = ({ id }: { id: string }) => rows.find((row) => row.id === id);
+    expect(rowOf(planned)?.visits_left).toBe(3);
+    expect(rowOf(plain)?.visits_left).toBeNull();
+    expect(rowOf(planned)?.last_visits.map(({ technician_name }) => technician_name)).toEqual([
+      technician.name,
+    ]);
+    expect([rowOf(planned)?.proposal?.technician_id, rowOf(planned)?.proposal?.reasons]).toEqual([
+      technician.row.id,
+      expect.arrayContaining(['knows_machine']),
+    ]);
+  });
+
+  test('the rows are narrowed by urgency, type, client, machine and words', async () => {
+    await clear();
+    const alarm = await request({ urgency: 'emergency' });
+    const event = await request({ service_type_requested: 'event' });
+    const { secondClient: client } = world.home;
+    const other = await request({}, { client });
+    const ids = async (input: object) => (await triaged(input)).rows.map(({ id }) => id);
+    expect(await ids({ urgency: 'emergency' })).toEqual([alarm.id]);
+    expect(await ids({ type: 'event' })).toEqual([event.id]);
+    expect(await ids({ client_id: client.row.id })).toEqual([other.id]);
+    expect(await ids({ machine_id: client.machines[0].id })).toEqual([other.id]);
+    expect(await ids({ search: client.row.name.toUpperCase() })).toEqual([other.id]);
+    expect(await ids({ search: 'nothing is called so' })).toEqual([]);
+  });
+
+  test('at most fifty come at once, and the rest is counted', async () => {
+    await clear();
+    for (let count = 0; count < 53; count++) await request();
+    const { rows, others } = await triaged();
+    expect([rows.length, others]).toEqual([50, 3]);
+  });
+
+  test('reasons that were given are offered again, the latest first, each once', async () => {
+    const dispatcher = await as(world.home.dispatcher);
+    const reasons = ['Under warranty', 'Not our machine', 'Under warranty'];
+    for (const [index, rejection_reason] of reasons.entries()) {
+      app.clock.now = new Date(testMoment.getTime() + index * 60_000);
+      const { id, version } = await request();
+      await dispatcher.call(rejectServiceRequest, { id, version, rejection_reason });
+    }
+    app.clock.now = testMoment;
+    expect((await triaged()).reasons.slice(0, 2)).toEqual(['Under warranty', 'Not our machine']);
+    expect((await triaged({}, world.foreign.dispatcher)).reasons).toEqual([]);
+  });
+
+  test('nobody sees requests or technicians of another operator, and an admin sees both with their own crews', async () => {
+    await clear();
+    const own = await request();
+    const foreign = await makeRequest(app.server.database, world.foreign);
+    expect((await triaged({}, world.foreign.dispatcher)).rows.map(({ id }) => id)).toEqual([foreign.id]);
+    expect((await triaged({}, world.home.countryOperator)).rows.map(({ id }) => id)).toEqual([own.id]);
+    const { rows } = await triaged({}, world.admin);
+    const crews = { [own.id]: world.home, [foreign.id]: world.foreign };
+    for (const { id, proposal } of rows) {
+      const company = crews[id];
+      const ids = [company?.technician.row.id, company?.secondTechnician.row.id];
+      expect(ids).toContain(proposal?.technician_id);
+    }
+    expect(rows).toHaveLength(2);
+  });
+});

@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { type Triage, type TriageRow, triageServiceRequests } from '#contract/triage.ts';
+import type { Role } from '#domain/actor.ts';
+import { type Proposal, proposalsInTurn } from '#domain/planning/proposal.ts';
+import { urgencies } from '#domain/service-request.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { searchPattern } from '#domain/values/search-text.ts';
+import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
+import { query } from '#server/platform/query.ts';
+import {
+  type CrewOf,
+  crewsJson,
+  crewsOf,
+  knownBy,
+  positionJson,
+  proposalView,
+  type WantedRead,
+  wantedOf,
+} from '#server/steps/crew.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { literals } from '#server/store/rows/columns.ts';
+import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
+import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
+import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { requestJson, withEmbedded } from './queries.ts';
+
+const mostRows = 50;
+const mostCounted = 1000;
+const visitsShown = 3;
+const reasonsShown = 5;
+const decisionsLookedAt = 200;
+
+/**
+ * Which of them wants a decision first: emergencies, then whoever was promised an answer the soonest. Where nothing was
+ * promised, the more urgent, then whoever waits longer.
+ */
+const inOrder = sql`r.urgency = 'emergency' desc, r.respond_by nulls last,
+  array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
+
+type Asked = Readonly<
+  Partial<Record<'urgency' | 'type' | 'client_id' | 'machine_id' | 'search', string | undefined>>
+>;
+
+function matching({ urgency, type, client_id, machine_id, search }: Asked, role: Role): SQL {
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.raw(column)} = ${value}`];
+  const pattern = searchPattern(search);
+  const words = sql`(c.search_text like lower(${pattern}) or m.search_text like lower(${pattern})
+    or lower(c.address) like lower(${pattern}))`;
+  return sql.join(
+    [
+      reachFilter('service_requests', role, 'r'),
+      requestIs('pending'),
+      ...equal('r.urgency', urgency),
+      ...equal('r.service_type_requested', type),
+      ...equal('r.client_id', client_id),
+      ...equal('r.machine_id', machine_id),
+      ...(pattern === null ? [] : [words]),
+    ],
+    sql` and `,
+  );
+}
+
+const withParties = sql`join clients c on c.id = r.client_id join machines m on m.id = r.machine_id`;
+
+const lastVisits = (role: Role) => sql`(
+  select coalesce(json_agg(visit), '[]'::json) from (
+    select v.id, 'JO-' || v.number as number, v.type, v.status, v.scheduled_date, t.name as technician_name
+    from (
+      select j.* from job_orders j
+      where j.machine_id = r.machine_id and ${jobIsNot('cancelled')} and ${reachFilter('job_orders', role, 'j')}
+      order by j.scheduled_date desc, j.id desc limit ${visitsShown}
+    ) v left join technicians t on t.id = v.technician_id
+    order by v.scheduled_date desc, v.id desc
+  ) visit)`;
+
+const wantedJson = (role: Role) => sql`json_build_object(
+  'type', r.service_type_requested, 'duration_minutes', null, 'urgency', r.urgency, 'preferred_date', r.preferred_date,
+  'preferred_time_slot', r.preferred_time_slot, 'position', ${positionJson},
+  'about', json_build_array(m.model, r.problem_description), 'known_by', ${knownBy(sql`r.machine_id`, role)})`;
+
+/** The reasons given lately. Only so many decisions are looked at, however many there are. */
+const lateReasons = (role: Role) => sql`(
+  select coalesce(json_agg(reason), '[]'::json) from (
+    select rejection_reason as reason from (
+      select r.rejection_reason, r.reviewed_at from service_requests r
+      where ${requestIsNot('pending')} and ${reachFilter('service_requests', role, 'r')}
+      order by r.reviewed_at desc, r.id desc limit ${decisionsLookedAt}
+    ) lately
+    where rejection_reason is not null
+    group by rejection_reason order by max(reviewed_at) desc limit ${reasonsShown}
+  ) reasons)`;
+
+type RowRead = {
+  readonly request: ServiceRequestView;
+  readonly plan_basis: CoverageBasis;
+  readonly last_visits: TriageRow['last_visits'];
+  readonly wanted: WantedRead;
+};
+type Read = Pick<Triage, 'others' | 'reasons'> & {
+  readonly rows: readonly RowRead[];
+  readonly crews: Parameters<typeof crewsOf>[0];
+};
+
+export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, now }, input) => {
+  const { role } = actor;
+  const matches = matching(input, role);
+  const begins = sql`
+    select r.operator_id, greatest(${startOfDate(sql`r.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins
+    from shown r join country_operators o on o.id = r.operator_id
+    union select r.operator_id, ${now}::timestamptz from shown r`;
+  const json = await tx.json(sql`
+    with shown as materialized (
+      select r.* from service_requests r ${withParties} where ${matches} order by ${inOrder} limit ${mostRows}
+    )
+    select json_build_object(
+      'rows', (
+        select coalesce(json_agg(json_build_object('request', ${requestJson}, 'plan_basis', ${planBasisJson(now)},
+          'last_visits', ${lastVisits(role)}, 'wanted', ${wantedJson(role)}) order by ${inOrder}), '[]'::json)
+        from shown r ${withEmbedded}),
+      'others', (
+        select greatest(count(*) - ${mostRows}, 0)
+        from (select 1 from service_requests r ${withParties} where ${matches} limit ${mostCounted}) counted),
+      'reasons', ${lateReasons(role)},
+      'crews', ${crewsJson(begins, role)}) as json`);
+  if (json === null) return null;
+  const { rows, others, reasons, crews }: Read = JSON.parse(json);
+  return JSON.stringify({ rows: withProposals(rows, crewsOf(crews), now), others, reasons } satisfies Triage);
+});
+
+function withProposals(rows: readonly RowRead[], crews: ReadonlyMap<string, CrewOf>, now: Date): TriageRow[] {
+  const proposed = new Map<string, Proposal | null>();
+  for (const [operator_id, { hours, crew }] of crews) {
+    const own = rows.filter(({ request }) => request.operator_id === operator_id);
+    const found = proposalsInTurn(
+      own.map(({ wanted }) => wantedOf(wanted, hours)),
+      { crew, hours, now },
+    );
+    own.forEach(({ request }, index) => {
+      proposed.set(request.id, found[index] ?? null);
+    });
+  }
+  return rows.map(({ request, plan_basis, last_visits }) => {
+    const plan = planUseOn(dateIn(request.time_zone, now), plan_basis);
+    const best = proposed.get(request.id) ?? null;
+    return {
+      ...request,
+      visits_left: plan === null ? null : plan.visits_left,
+      last_visits,
+      proposal: best && proposalView(best, crews.get(request.operator_id)?.crew ?? []),
+    };
+  });
+}
