@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { supervisedBy } from '#domain/actor.ts';
-import { planners } from '#domain/actor.ts';
+import { planners, supervisedBy } from '#domain/actor.ts';
 import { subscriptionTypes } from '#domain/operator.ts';
 import { attentionKinds } from '#domain/planning/attention.ts';
 import { serviceRequestStatuses } from '#domain/service-request.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { jobOrderStatuses, planners } from '#domain/job-order.ts';
+import { planners } from '#domain/actor.ts';
+import { jobOrderStatuses } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, search } from './calls/fields.ts';

@@ -1,5 +1,6 @@
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
 import { passportColumns } from './machine.ts';
+import { ownColumns } from './operator.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
@@ -34,8 +35,6 @@ const planning = [
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
-/** Those who plan the technicians' time. */
-const keepers: readonly Role[] = [...management, 'dispatcher'];
 const byManagement = (columns: readonly string[]) => ({ super_admin: columns, country_operator: columns });
 
 /** The same for every role: a role without a line here could write nothing at all. */
@@ -56,27 +55,7 @@ export const access: Readonly<Record<RecordName, Access>> = {
     insert: ['super_admin'],
     update: {
       super_admin: 'every column',
-      country_operator: [
-        'brand_hue',
-        'time_zone',
-        'weekend',
-        'opens_at',
-        'closes_at',
-        'trouble_call_minutes',
-        'service_minutes',
-        'preventive_maintenance_minutes',
-        'event_minutes',
-        'holidays',
-        'service_interval_months',
-        'cmasa_standard_annual_fee',
-        'cmasa_premium_annual_fee',
-        'cmasa_standard_visits_per_year',
-        'cmasa_premium_visits_per_year',
-        'service_phone',
-        'reports_by_label',
-        'targets',
-        'version',
-      ],
+      country_operator: ownColumns,
     },
     remove: ['super_admin'],
   },
@@ -172,9 +151,9 @@ export const access: Readonly<Record<RecordName, Access>> = {
       dispatcher: byOperator,
       technician: byTechnician,
     },
-    insert: keepers,
+    insert: planners,
     update: {},
-    remove: keepers,
+    remove: planners,
   },
   dispatchers: {
     reach: { super_admin: 'every row', country_operator: byOperator, dispatcher: byOperator },

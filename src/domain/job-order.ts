@@ -259,21 +259,19 @@ export function workOf(
 /** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */
 export function openJobOrder(
   work: Work,
-  job: Pick<
+  {
+    at,
+    ...job
+  }: Pick<
     JobOrder,
     'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date' | 'duration_minutes'
   > & { readonly at: Date },
 ): JobOrder {
   const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
   return {
-    id: job.id,
-    number: job.number,
-    version: 1,
     ...work,
-    technician_id: job.technician_id,
-    dispatcher_id: job.dispatcher_id,
-    scheduled_date: job.scheduled_date,
-    duration_minutes: job.duration_minutes,
+    ...job,
+    version: 1,
     status: statusOfWorkflow[workflow_status],
     workflow_status,
     work_performed: null,
@@ -291,7 +289,7 @@ export function openJobOrder(
     signed_at: null,
     cancelled_at: null,
     cancellation_reason: null,
-    created_at: job.at,
+    created_at: at,
   };
 }
 

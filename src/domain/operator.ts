@@ -104,3 +104,26 @@ export const operatorSettingsLimits = {
 
 /** How long after a regular service a machine is due again, where the operator says nothing else. */
 export const defaultServiceIntervalMonths = 6;
+
+/** What an operator changes of its own record; the rest is the platform's. */
+export const ownColumns = [
+  'brand_hue',
+  'time_zone',
+  'weekend',
+  'opens_at',
+  'closes_at',
+  'trouble_call_minutes',
+  'service_minutes',
+  'preventive_maintenance_minutes',
+  'event_minutes',
+  'holidays',
+  'service_interval_months',
+  'cmasa_standard_annual_fee',
+  'cmasa_premium_annual_fee',
+  'cmasa_standard_visits_per_year',
+  'cmasa_premium_visits_per_year',
+  'service_phone',
+  'reports_by_label',
+  'targets',
+  'version',
+] as const;

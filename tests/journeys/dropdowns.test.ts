@@ -149,6 +149,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   dispatcher: [
     { path: '/dispatcher/service-requests', find: byButton(/^Approve & Assign/), of: appointment },
     { path: '/dispatcher/service-requests', find: approvedOnly, of: appointment },
+    { path: '/dispatcher/service-requests', of: ['service-requests/TriageFilters.tsx'] },
     { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
     { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
     { path: '/dispatcher/jobs', find: filesToAdd, of: ['app/files/AddFiles.tsx'] },

@@ -183,7 +183,8 @@ test('a stranger scans a label and reports, where the operator allows it, and th
 
   const dispatcher = await visit(browser, app.origin);
   await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
-  const card = dispatcher.page.getByRole('listitem', { name: number });
+  await dispatcher.page.getByRole('listitem', { name: number }).getByRole('button').click();
+  const card = dispatcher.page.getByRole('complementary', { name: 'Current request' });
   await expect(card).toContainText('Reported by label');
   await expect(card).toContainText('Huda Guest');
   await dispatcher.page.goto(path);

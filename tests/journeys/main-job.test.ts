@@ -117,14 +117,16 @@ test.describe('a request becomes a signed, completed job, live between the peopl
 
   test('a rejection needs a reason', async () => {
     const { page } = dispatcher;
-    const other = page.getByRole('listitem').filter({ hasNotText: problem }).first();
-    await other.getByRole('button', { name: /^Reject/ }).click();
+    const pending = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
+    await pending.filter({ hasNotText: problem }).first().getByRole('button').click();
+    await page.getByRole('button', { name: /^Reject:/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
     await expect(dialog.getByText('Please give a reason for the rejection')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Reason for the rejection').fill('The machine was replaced last week.');
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await page.getByRole('button', { name: 'Send now' }).click();
     await expectToast(page, 'Request Rejected');
     await expect(page.getByRole('heading', { name: 'Pending (12)' })).toBeVisible();
     await expect(page.getByText('The machine was replaced last week.')).toBeVisible();
@@ -132,9 +134,8 @@ test.describe('a request becomes a signed, completed job, live between the peopl
 
   test('the dispatcher approves and sends a technician in one step', async () => {
     const { page } = dispatcher;
-    await myCall(page)
-      .getByRole('button', { name: /^Approve & Assign/ })
-      .click();
+    await myCall(page).getByRole('button').click();
+    await page.getByRole('button', { name: /^Approve & Assign/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve & Create Job Order' }).click();
     await expect(dialog.getByText('Please select a technician')).toBeVisible();

@@ -159,8 +159,8 @@ test('a request is decided beside its list; a dialog takes Escape before the pan
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/service-requests');
   const pending = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
   const number = (await pending.nth(1).getAttribute('aria-label')) ?? '';
-  const link = pending.nth(1).getByRole('link', { name: number });
-  await link.click();
+  await pending.nth(1).getByRole('button').click();
+  await page.getByRole('link', { name: number }).click();
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(number);
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Reject' }).click();

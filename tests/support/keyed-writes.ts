@@ -16,8 +16,8 @@ import { directoryWrites } from './directory-writes.ts';
 import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
-import { timeWrites } from './time-writes.ts';
 import { planningWrites } from './planning-writes.ts';
+import { timeWrites } from './time-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
 let people = 0;

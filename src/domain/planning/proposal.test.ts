@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { objectionsTo } from './appointment.ts';
 import { type CrewMember, type PlacedJob, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
 
-const hours = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080 };
+const hours = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays: [] };
 /** Wednesday, 18 November 2026, 10:00 in Bahrain. */
 const now = new Date('2026-11-18T07:00:00Z');
 const harbour = { latitude: 26.2392, longitude: 50.5731 };
@@ -24,6 +24,8 @@ const member = (id: string, more: Partial<CrewMember> = {}): CrewMember => ({
   id,
   is_active: true,
   specialization: null,
+  week: null,
+  absences: [],
   jobs: [],
   ...more,
 });
@@ -153,4 +155,25 @@ test('the search ends after two weeks in which everybody is away', () => {
   const everyDay = { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] };
   const crew = Array.from({ length: 200 }, (_, index) => member(String(index)));
   expect(proposals(wanted(), { crew, hours: everyDay, now }, 3)).toEqual([]);
+});
+
+test('nobody is proposed on a holiday, in an absence or on a day off of their own', () => {
+  const absence = (begins_at: number | null, ends_at: number | null) =>
+    ({ kind: 'training', first_day: '2026-11-19', last_day: '2026-11-19', begins_at, ends_at }) as const;
+  const never = { week: Array.from({ length: 7 }, () => null) };
+  const crew = [
+    member('vacation', { absences: [absence(null, null)] }),
+    member('course', { absences: [absence(0, 14 * 60)] }),
+    member('elsewhere', never),
+  ];
+  const onThursday = proposals(wanted(), { crew, hours, now }, 3).filter(
+    ({ scheduled_date }) => scheduled_date < new Date('2026-11-20T00:00:00Z'),
+  );
+  expect(onThursday.map(({ technician_id, scheduled_date }) => [technician_id, scheduled_date])).toEqual([
+    ['course', new Date('2026-11-19T11:00:00Z')],
+  ]);
+  const closed = { ...hours, holidays: [{ date: '2026-11-19', name: 'National Day' }] };
+  expect(proposals(wanted(), { crew: [member('free')], hours: closed, now }, 1)[0]?.scheduled_date).toEqual(
+    new Date('2026-11-22T05:00:00Z'),
+  );
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Crew, type CrewMemberView, getCrew, plannedRecords } from '#contract/planning/crew.ts';
+import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
 import { fitOf, proposals, spanOf, type Wanted } from '#domain/planning/proposal.ts';
@@ -22,7 +22,11 @@ import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
 
-type Read = WantedRead & { readonly crews: Parameters<typeof crewsOf>[0]; readonly operator_id: string; readonly is_begun: boolean };
+type Read = WantedRead & {
+  readonly crews: Parameters<typeof crewsOf>[0];
+  readonly operator_id: string;
+  readonly is_begun: boolean;
+};
 
 /** What is to be planned, as one row `w` with what every kind of work has. */
 const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role) => SQL>> = {
@@ -63,7 +67,9 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, { record
   const { operator_id, is_begun: isBegun, crews, ...read }: Read = JSON.parse(json);
   const known = crewsOf(crews).get(operator_id);
   if (known === undefined) return null;
-  return JSON.stringify(crewFor(wantedOf(read, known.hours), known, { now, isBegun, at: at === undefined ? null : new Date(at) }));
+  return JSON.stringify(
+    crewFor(wantedOf(read, known.hours), known, { now, isBegun, at: at === undefined ? null : new Date(at) }),
+  );
 });
 
 type When = { readonly now: Date; readonly isBegun: boolean; readonly at: Date | null };

@@ -7,7 +7,6 @@ import {
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { AppointmentFields } from '#web/app/job-orders/AppointmentFields.tsx';
 import { useAppointmentForm } from '#web/app/job-orders/appointment-form.ts';
-import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { Facts } from '#web/ui/Facts.tsx';

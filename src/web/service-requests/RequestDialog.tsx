@@ -13,6 +13,7 @@ import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
+import { HoldRejectForm } from './HoldRejectForm.tsx';
 
 export type AskedAction = { readonly kind: ServiceRequestAction; readonly request: ServiceRequestView };
 
@@ -21,27 +22,32 @@ type RequestDialogProps = {
   readonly asked: AskedAction | null;
   readonly opened: boolean;
   readonly close: () => void;
+  /** Holds a rejection instead of sending it; `saved` are reasons to choose from. */
+  readonly hold?: (rejection_reason: string) => void;
+  readonly saved?: readonly string[];
 };
 
-export function RequestDialog({ asked, opened, close }: RequestDialogProps) {
+export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps) {
   const { approve, assign, reject } = wordsOf(serviceRequestsWords);
   const titles = { approve, assign, reject };
   return (
     <Dialog
       opened={opened}
-      onClose={close}
+      onClose={actions.close}
       title={asked === null ? '' : titles[asked.kind].title(asked.request.number)}
     >
-      {opened && asked !== null && <RequestAction asked={asked} close={close} />}
+      {opened && asked !== null && <RequestAction asked={asked} {...actions} />}
     </Dialog>
   );
 }
+
+type RequestActionProps = Omit<RequestDialogProps, 'asked' | 'opened'> & { readonly asked: AskedAction };
 
 /**
  * Follows the request while the dialog is open. When somebody else was faster it says so and sends nothing more, except
  * that a request approved meanwhile can still be given its job order.
  */
-function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly close: () => void }) {
+function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
   const role = useEffectiveRole();
   const read = useServerQuery(getServiceRequest, { id: asked.request.id }).data;
   const request = read !== undefined && read.version > asked.request.version ? read : asked.request;
@@ -49,6 +55,9 @@ function RequestAction({ asked, close }: { readonly asked: AskedAction; readonly
   const canAct = actions.includes(asked.kind);
   const canStillAssign = asked.kind === 'approve' && actions.includes('assign');
   const overtaken = canAct ? null : { canStillAssign };
+  if (asked.kind === 'reject' && hold !== undefined && canAct) {
+    return <HoldRejectForm saved={saved} hold={hold} />;
+  }
   if (asked.kind === 'reject') {
     return (
       <ReasonForm

@@ -31,6 +31,7 @@ import { crewWords } from './planning/crew.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { promisesWords } from './planning/promises.ts';
+import { triageWords } from './planning/triage.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
@@ -107,8 +108,9 @@ export const english = {
   timeline: timelineWords,
   told: toldWords,
   'tour-samples': tourSamplesWords,
-  'work-time': workTimeWords,
   tour: tourWords,
+  triage: triageWords,
+  'work-time': workTimeWords,
 };
 
 /** The same texts in whatever words. */

@@ -43,6 +43,8 @@ export type SendOptions = {
   readonly actingFor?: string | undefined;
   /** Tries first together with other reads. */
   readonly gather?: Gather | undefined;
+  /** Is sent to the end even when the page is left meanwhile. */
+  readonly keepalive?: boolean;
 };
 
 /**
@@ -69,7 +71,7 @@ export async function send<C extends Call>(
 function requestOf(
   call: Call,
   input: unknown,
-  { key, actingFor }: SendOptions,
+  { key, actingFor, keepalive = false }: SendOptions,
 ): { url: string; init: RequestInit } {
   const given = new Map(Object.entries(Object(input)));
   let url: string = call.path;
@@ -87,6 +89,7 @@ function requestOf(
     url,
     init: {
       method: call.method,
+      keepalive,
       headers: {
         ...headers,
         'content-type': 'application/json',

@@ -173,7 +173,8 @@ function toastProblem({ code, detail }: Problem): void {
   );
 }
 
-async function sendOrEndSession<C extends Call>(
+/** Makes a call; where it shows that the session is over, the person is led to the sign-in page. */
+export async function sendOrEndSession<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions,

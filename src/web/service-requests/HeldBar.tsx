@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { wordsOf } from '#words/words.ts';
+import type { Decision, HeldDecisions } from './held-decisions.ts';
+import classes from './triage.module.css';
+
+type HeldBarProps = { readonly held: HeldDecisions; readonly undo: () => void };
+
+/** Says what was decided last, and offers to undo it until it is sent. */
+export function HeldBar({ held, undo }: HeldBarProps) {
+  const words = wordsOf(triageWords);
+  const last = held.list.at(-1);
+  const now = useSeconds(last !== undefined);
+  const unsent = held.list.filter(({ isUnsent }) => isUnsent).length;
+  const left = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
+  return (
+    <div className={classes.held} data-shown={last !== undefined || undefined}>
+      <div role="status">
+        {last !== undefined && <bdi>{unsent > 0 ? words.unsent(unsent) : decisionText(last.decision)}</bdi>}
+      </div>
+      {last !== undefined && (
+        <>
+          <Button size="compact-md" variant="white" title={words.withKey(words.undo, 'u')} onClick={undo}>
+            {last.isUnsent ? words.undo : words.undoIn(left)}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="transparent"
+            c="white"
+            title={words.withKey(words.sendNow, 'Enter')}
+            onClick={held.sendAll}
+          >
+            {words.sendNow}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function decisionText(decision: Decision): string {
+  const words = wordsOf(triageWords);
+  const { number, time_zone } = decision.row;
+  if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);
+  const { technician_name, scheduled_date } = decision.proposal;
+  return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
+}
+
+/** The time in milliseconds, each second while it is needed. */
+function useSeconds(isNeeded: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isNeeded) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+  return now;
+}

@@ -1,0 +1,37 @@
+import { Kbd } from '@mantine/core';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './triage.module.css';
+
+/** Lists the keys of the inbox. */
+export function KeysDialog({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
+  const { keys } = wordsOf(triageWords);
+  const lines: readonly (readonly [keys: readonly string[], text: string])[] = [
+    [['j', 'k', '↓', '↑'], keys.walk],
+    [['a'], keys.approve],
+    [['m'], keys.other],
+    [['1', '2', '3'], keys.times],
+    [['r'], keys.reject],
+    [['1', '5'], keys.reasons],
+    [['u'], keys.undo],
+    [['Enter'], keys.send],
+    [['?'], keys.help],
+  ];
+  return (
+    <Dialog opened={opened} onClose={close} title={keys.title}>
+      <dl className={classes.keys}>
+        {lines.map(([pressed, text]) => (
+          <div key={text}>
+            <dt>
+              {pressed.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { processedShown } from '#domain/service-request.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { Cards } from '#web/ui/Cards.tsx';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
+import { ServiceRequestCard } from './ServiceRequestCard.tsx';
+
+const shown = ['latest', 'processed', 'approved', 'rejected'] as const;
+const readers = { decided: oneOf(shown, 'latest') };
+
+/** Requests that were decided: the latest few, or all of them page by page. */
+export function ProcessedRequests() {
+  const { list } = wordsOf(serviceRequestsWords);
+  const { decided: words } = wordsOf(triageWords);
+  const { view, choose } = useAddressView(readers);
+  const isLatest = view.decided === 'latest';
+  const pages = useServerPages(
+    listServiceRequests,
+    view.decided === 'latest'
+      ? { group: 'processed', limit: processedShown }
+      : { group: view.decided, limit: 20 },
+    { keepPrevious: true },
+  );
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>{list.processed}</Title>
+          {isLatest && <Text c="dimmed">{list.processedHint(processedShown)}</Text>}
+        </div>
+        <Group component="nav" gap="xs" aria-label={words.label}>
+          {shown.map((decided) => (
+            <Button
+              key={decided}
+              size="sm"
+              variant={decided === view.decided ? 'filled' : 'default'}
+              aria-current={decided === view.decided ? 'true' : undefined}
+              onClick={() => choose({ decided })}
+            >
+              {words[decided]}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <PagedList list={isLatest ? { ...pages, hasNextPage: false } : pages} empty={list.noProcessed}>
+        {(items) => (
+          <Cards label={list.processed} min="24rem">
+            {items.map((request) => (
+              <ServiceRequestCard key={request.id} request={request} />
+            ))}
+          </Cards>
+        )}
+      </PagedList>
+    </Stack>
+  );
+}

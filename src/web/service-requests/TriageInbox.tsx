@@ -1,0 +1,124 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countPendingServiceRequests } from '#contract/service-requests.ts';
+import type { TriageRow } from '#contract/triage.ts';
+import type { Said } from '#web/app/data/address.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { openedBeside, wideScreen } from '#web/app/records/beside.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { wordsOf } from '#words/words.ts';
+import { HeldBar } from './HeldBar.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { AskedAction } from './RequestDialog.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
+import { TriageFilters } from './TriageFilters.tsx';
+import { TriagePane } from './TriagePane.tsx';
+import { TriageRows } from './TriageRows.tsx';
+import classes from './triage.module.css';
+import { useTriageKeys } from './triage-keys.ts';
+import { asProposed, type Deciding, type TriageState, useTriage, useTriageFilter } from './triage-state.ts';
+
+/** Pending requests, one below the other, and all about the current one beside them. They are decided by keys. */
+export function TriageInbox() {
+  const { list } = wordsOf(serviceRequestsWords);
+  const words = wordsOf(triageWords);
+  const filter = useTriageFilter();
+  const count = useServerQuery(countPendingServiceRequests, {});
+  const counted = count.data?.pending;
+  const triage = useTriage(filter);
+  const { query, rows, held, current, look } = triage;
+  const { dialog, deciding } = useDeciding(triage);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
+  const isCovered = openedBeside(useSearch({ strict: false }) as Said) !== null;
+  const ofCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
+  useTriageKeys({
+    j: () => triage.walk(1),
+    ArrowDown: () => triage.walk(1),
+    k: () => triage.walk(-1),
+    ArrowUp: () => triage.walk(-1),
+    a: ofCurrent(deciding.approve),
+    m: ofCurrent(deciding.other),
+    r: ofCurrent(deciding.reject),
+    u: triage.undo,
+    '?': () => setShowsKeys(true),
+    ...(held.list.length > 0 && { Enter: held.sendAll }),
+  });
+  const others = query.data?.others ?? 0;
+  return (
+    <section className={classes.inbox} aria-label={list.pending}>
+      <div className={classes.head}>
+        <Title order={2} aria-live="polite">
+          {counted === undefined ? list.pending : list.pendingCount(Math.max(0, counted - held.list.length))}
+        </Title>
+        <HeldBar held={held} undo={triage.undo} />
+        <Button
+          className="gh-keys"
+          variant="subtle"
+          size="sm"
+          title={words.withKey(words.keys.button, '?')}
+          onClick={() => setShowsKeys(true)}
+        >
+          {words.keys.button}
+        </Button>
+      </div>
+      <TriageFilters filter={filter} />
+      <QueryState query={{ ...query, refetch: () => Promise.all([query.refetch(), count.refetch()]) }}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState text={filter.isNarrowed ? words.noneMatch : list.noPending} />
+          ) : (
+            <div className={classes.columns}>
+              <div>
+                <TriageRows
+                  rows={rows}
+                  current={current}
+                  look={look}
+                  refusals={held.refusals}
+                  isWide={isWide === true}
+                  approve={deciding.approve}
+                />
+                {others > 0 && <Text c="dimmed">{words.others(others)}</Text>}
+              </div>
+              {isWide && !isCovered && current !== null && (
+                <TriagePane row={current} refusal={held.refusals.get(current.id)} deciding={deciding} />
+              )}
+            </div>
+          )
+        }
+      </QueryState>
+      <RequestDialog {...dialog} saved={triage.reasons} />
+      <KeysDialog opened={showsKeys} close={() => setShowsKeys(false)} />
+    </section>
+  );
+}
+
+/** Approving as proposed is decided at once; the others ask in a dialog first. */
+function useDeciding({ decide }: TriageState) {
+  const [asked, setAsked] = useState<(AskedAction & { readonly request: TriageRow }) | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (kind: AskedAction['kind']) => (request: TriageRow) => {
+    setAsked({ kind, request });
+    setOpened(true);
+  };
+  const deciding: Deciding = {
+    approve: (row) => {
+      const decision = asProposed(row);
+      if (decision === null) ask('approve')(row);
+      else decide(decision);
+    },
+    other: ask('approve'),
+    reject: ask('reject'),
+  };
+  const close = () => setOpened(false);
+  const hold = (rejection_reason: string) => {
+    if (asked !== null) decide({ kind: 'reject', row: asked.request, rejection_reason });
+    close();
+  };
+  return { deciding, dialog: { asked, opened, close, hold } };
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { TriageRow } from '#contract/triage.ts';
+import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
+import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
+import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
+import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+import { useActionTexts } from './action-texts.ts';
+import { useRequestFacts } from './request-facts.tsx';
+import classes from './triage.module.css';
+import type { Deciding } from './triage-state.ts';
+
+type TriagePaneProps = {
+  readonly row: TriageRow;
+  readonly refusal: string | undefined;
+  readonly deciding: Deciding;
+};
+
+/** All about the current request, and what may be decided. */
+export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
+  const words = wordsOf(triageWords);
+  const facts = useRequestFacts(row);
+  const plan = {
+    name: words.planFact,
+    value: row.visits_left === null ? words.noPlan : words.planLeft(row.visits_left),
+  };
+  return (
+    <aside className={classes.pane} aria-label={words.pane}>
+      <Stack gap="sm">
+        <RequestHead request={row}>
+          <RequestClock request={row} />
+        </RequestHead>
+        {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
+        <Proposed row={row} />
+        <Decisions row={row} deciding={deciding} />
+        <Text className={classes.problem}>{row.problem_description}</Text>
+        <Facts facts={[...facts, plan]} />
+        <LastVisits row={row} />
+        <RecordFiles record="service_requests" id={row.id} />
+      </Stack>
+    </aside>
+  );
+}
+
+type RowProps = { readonly row: TriageRow };
+
+function Proposed({ row: { proposal, time_zone } }: RowProps) {
+  const words = wordsOf(triageWords);
+  if (proposal === null) return <Text c="dimmed">{words.nobodyText}</Text>;
+  return (
+    <div>
+      <Text fw={600}>
+        {words.proposed}: <bdi>{proposal.technician_name}</bdi>,{' '}
+        {formatAppointment(proposal.scheduled_date, time_zone)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {proposalText(proposal)}
+      </Text>
+    </div>
+  );
+}
+
+function Decisions({ row, deciding }: RowProps & Pick<TriagePaneProps, 'deciding'>) {
+  const words = wordsOf(triageWords);
+  const texts = useActionTexts();
+  const named = (text: string, key: string) => ({
+    'aria-label': `${text}: ${row.number}`,
+    title: words.withKey(text, key),
+  });
+  return (
+    <Group gap="xs">
+      {row.proposal !== null && (
+        <Button {...named(words.asProposed, 'a')} onClick={() => deciding.approve(row)}>
+          {words.asProposed}
+        </Button>
+      )}
+      <Button
+        variant={row.proposal === null ? 'filled' : 'light'}
+        {...named(texts.approve, 'm')}
+        onClick={() => deciding.other(row)}
+      >
+        {texts.approve}
+      </Button>
+      <Button variant="default" {...named(texts.reject, 'r')} onClick={() => deciding.reject(row)}>
+        {texts.reject}
+      </Button>
+    </Group>
+  );
+}
+
+function LastVisits({ row: { last_visits, time_zone } }: RowProps) {
+  const { lastVisits } = wordsOf(triageWords);
+  const { serviceType } = wordsOf(startWords).domain;
+  if (last_visits.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {lastVisits}
+      </Text>
+      <ul className={classes.visits} aria-label={lastVisits}>
+        {last_visits.map(({ id, number, type, scheduled_date, technician_name }) => (
+          <li key={id}>
+            <RecordLink record="job_orders" id={id}>
+              <bdi dir="ltr">{number}</bdi>
+            </RecordLink>{' '}
+            {[formatDate(scheduled_date, time_zone), serviceType[type], technician_name]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

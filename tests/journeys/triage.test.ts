@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const path = '/dispatcher/service-requests';
+const rows = (page: Page) => page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
+const numberOf = async (page: Page, index: number) =>
+  (await rows(page).nth(index).getAttribute('aria-label')) ?? '';
+const current = (page: Page) => page.getByRole('complementary', { name: 'Current request' });
+const pending = (page: Page, count: number) => page.getByRole('heading', { name: `Pending (${count})` });
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
+const scrolls = (page: Page) => page.evaluate(() => [window.scrollX, window.scrollY]);
+
+/** The requests that the server still counts as pending. */
+const waiting = async (page: Page): Promise<string[]> => {
+  const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
+  return items.map(({ number }: { number: string }) => number);
+};
+
+test.describe('the inbox of requests', () => {
+  test.describe.configure({ mode: 'serial' });
+  let app: RunningApp;
+  test.beforeAll(async () => {
+    app = await startApp();
+  });
+  test.afterAll(() => app.stop());
+
+  test('a decision can be undone; walking, filters and a reload keep what is shown', async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(12);
+    await expectAccessible(page);
+    await expectReadable(page);
+    await expect(rows(page).first()).toContainText('Emergency');
+    const [first, second] = [await numberOf(page, 0), await numberOf(page, 1)];
+    await expect(current(page)).toContainText(first);
+    await page.keyboard.press('j');
+    await expect(current(page)).toContainText(second);
+    await expect(rows(page).nth(1).getByRole('button')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(current(page)).toContainText(first);
+
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Approved ${first} · `)).toBeVisible();
+    await expect(pending(page, 11)).toBeVisible();
+    await expect(current(page)).toContainText(second);
+    await page.keyboard.press('u');
+    await expect(pending(page, 12)).toBeVisible();
+    await expect(current(page)).toContainText(first);
+    await expect(undo(page)).toHaveCount(0);
+    expect(await waiting(page)).toContain(first);
+
+    // Who types into a field or reads a dialog presses no keys of the inbox.
+    const search = page.getByRole('searchbox', { name: 'Client, address or machine' });
+    await search.fill('pearl');
+    await expect(page).toHaveURL(/search=pearl/);
+    await search.press('a');
+    await search.fill('pearl');
+    await expect(rows(page).filter({ hasText: 'Pearl Harbour' }).first()).toBeVisible();
+    await expect(rows(page).filter({ hasNotText: 'Pearl Harbour' })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Urgency' }).click();
+    await page.getByRole('option', { name: 'Emergency' }).click();
+    await expect(page).toHaveURL(/urgency=emergency/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto(`${path}?search=nothing-is-called-so`);
+    await expect(page.getByText('No pending request matches.')).toBeVisible();
+    await expect(pending(page, 12)).toBeVisible();
+    await page.goto(path);
+    await expect(rows(page)).toHaveCount(12);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toHaveCount(12);
+    expect(await waiting(page)).toHaveLength(12);
+    expect(complaints).toEqual([]);
+  });
+
+  test('r and a digit reject for a saved reason; what is typed is said once more the next time', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(12);
+    const ofKey = await numberOf(page, 0);
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: `Reject ${ofKey}` });
+    const reasons = dialog.getByRole('region', { name: 'Often said' }).getByRole('button');
+    await expect(reasons).toHaveCount(5);
+    await expectAccessible(page);
+    const said = (await reasons.nth(2).innerText()).replace(/^3\s*/, '');
+    await page.keyboard.press('3');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Rejected ${ofKey} · ${said}`)).toBeVisible();
+    await undo(page).click();
+    await expect(pending(page, 12)).toBeVisible();
+
+    await page.keyboard.press('r');
+    await dialog.getByLabel('Reason').fill('The machine was sold.');
+    await dialog.getByRole('button', { name: 'Reject Request' }).click();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Request Rejected');
+    await expect.poll(() => waiting(page)).not.toContain(ofKey);
+    await expect(pending(page, 11)).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(reasonsOf(page).first()).toContainText('The machine was sold.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+    await expect(page).toHaveURL(/decided=rejected/);
+    const processed = page.getByRole('list', { name: 'Processed' }).getByRole('listitem', { name: /^SR-/ });
+    await expect(processed.first()).toHaveAccessibleName(ofKey);
+    await expect(processed).toHaveCount(3);
+    expect(complaints).toEqual([]);
+  });
+
+  const reasonsOf = (page: Page) => page.getByRole('region', { name: 'Often said' }).getByRole('button');
+
+  test('leaving the page sends what was decided; a colleague who was faster brings the row back with why', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(11);
+    const left = await numberOf(page, 0);
+    await page.keyboard.press('a');
+    await expect(undo(page)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).click();
+    await expect.poll(() => waiting(page)).not.toContain(left);
+
+    await page.goto(path);
+    await expect(rows(page)).toHaveCount(10);
+    const closed = await numberOf(page, 0);
+    await page.keyboard.press('a');
+    await expect(undo(page)).toBeVisible();
+    await page.goto('/account');
+    await expect.poll(() => waiting(page)).not.toContain(closed);
+
+    await page.goto(path);
+    await expect(rows(page)).toHaveCount(9);
+    const contested = await numberOf(page, 0);
+    const { rows: known } = await (await page.request.get('/api/service-requests/triage')).json();
+    await page.keyboard.press('a');
+    await expect(undo(page)).toBeVisible();
+    // A colleague gives another request the technician and the time that are held here.
+    const { technician_id, scheduled_date } = known[0].proposal;
+    const taken = await page.request.post(`/api/service-requests/${known[1].id}/approve`, {
+      headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+      data: {
+        version: known[1].version,
+        appointment: { technician_id, scheduled_date, accepted: ['overlap'] },
+      },
+    });
+    expect(taken.status(), await taken.text()).toBe(200);
+    await sendNow(page).click();
+    await expect(rows(page).first()).toHaveAccessibleName(contested);
+    await expect(rows(page).first()).toContainText('It overlaps with');
+    await rows(page).first().getByRole('button').click();
+    await expect(current(page)).toContainText('of this technician.');
+    expect(await waiting(page)).toContain(contested);
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  });
+
+  test('on a phone, a row leads to the request and is approved as proposed', async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin, { phone: true });
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(8);
+    await expectAccessible(page);
+    await expectFits(page, 390);
+    await expectFits(page, 320);
+    const [first, second] = [await numberOf(page, 0), await numberOf(page, 1)];
+    await page.getByRole('button', { name: `Approve as proposed: ${first}` }).click();
+    await sendNow(page).click();
+    await expect.poll(() => waiting(page)).not.toContain(first);
+    await rows(page).filter({ hasText: second }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('twelve requests are decided by twelve keys, in sight, without scrolling', async ({ browser }) => {
+  const app = await startApp();
+  try {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(12);
+    const boxes = await rows(page).evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom, height } = one.getBoundingClientRect();
+        return { isInSight: top >= 0 && bottom <= window.innerHeight, height };
+      }),
+    );
+    expect(boxes.filter(({ isInSight, height }) => !isInSight || height > 45.5)).toEqual([]);
+    let keys = 0;
+    for (let left = 11; left >= 0; left--) {
+      await page.keyboard.press('a');
+      keys += 1;
+      await expect(pending(page, left)).toBeVisible();
+    }
+    await page.keyboard.press('Enter');
+    keys += 1;
+    expect(keys).toBeLessThanOrEqual(24);
+    expect(await scrolls(page)).toEqual([0, 0]);
+    await expect.poll(() => waiting(page)).toEqual([]);
+    await expect(page.getByText('No pending requests. New ones appear here at once.')).toBeVisible();
+    expect(complaints).toEqual([]);
+  } finally {
+    await app.stop();
+  }
+});
