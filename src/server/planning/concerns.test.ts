@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
-import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { assignJobOrder, createJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
@@ -50,6 +50,13 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
       const { id, version } = await job({ workflow_status: 'scheduled' });
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) => dispatcher.call(assignJobOrder, { id, version, ...appointmentOf(time, accepted) });
+    },
+    'job-orders.create': async (time) => {
+      const dispatcher = await as(world.home.dispatcher);
+      const machine_id = world.home.client.machines[0].id;
+      const description = 'Two machines for the opening of the terrace';
+      return (accepted) =>
+        dispatcher.call(createJobOrder, { machine_id, description, ...appointmentOf(time, accepted) });
     },
     'job-orders.estimate': async ({ technician, at }) => {
       const seed = { technician, scheduled_date: new Date(at), duration_minutes: 15 };

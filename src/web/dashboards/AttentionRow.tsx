@@ -4,6 +4,7 @@ import type { AttentionRow as Row } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { openNewWork } from '#web/app/new-work/wanted-work.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { JobClient, JobOperator } from '#web/app/records/job-links.tsx';
 import { RecordButton } from '#web/app/records/RecordActions.tsx';
@@ -57,7 +58,7 @@ export function AttentionRow({ kind, row, place }: AttentionRowProps) {
 }
 
 /** The one thing that helps. */
-function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
+function Help({ kind, row: { job, request, description }, place }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
   const action = attentionAction(kind, job);
   const text = actions[action];
@@ -78,6 +79,15 @@ function Help({ kind, row: { job, request }, place }: AttentionRowProps) {
     const day = dateIn(job.time_zone, new Date(job.scheduled_date));
     return (
       <Button {...look} aria-label={label} component={Link} to={`${place.schedule}?day=${day}`}>
+        {text}
+      </Button>
+    );
+  }
+  if (action === 'create_job') {
+    const { client_id, machine_id } = job;
+    const known = { client_id, machine_id, ...(description !== null && { text: description }) };
+    return (
+      <Button {...look} aria-label={label} onClick={() => openNewWork({ kind: 'job', ...known })}>
         {text}
       </Button>
     );

@@ -46,7 +46,7 @@ export function OperatorDashboard() {
       }
     >
       <QueryState query={query}>{(figures) => <OperatorStats figures={figures} />}</QueryState>
-      <AttentionList schedule={schedule} />
+      <AttentionList schedule="/operator/board" />
       {query.data !== undefined && <OperatorWork figures={query.data} />}
       <QuickLinks
         label={operator.goOn}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { rejectServiceRequest } from '#contract/service-requests.ts';
 import { isValid } from '#web/app/forms/form-errors.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
-import { useDigits } from '#web/app/job-orders/digits.ts';
+import { useDigits } from '#web/app/parts/plain-keys.ts';
 import { crewWords } from '#words/en/planning/crew.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';

@@ -7,6 +7,7 @@ import type { TriageRow } from '#contract/triage.ts';
 import type { Said } from '#web/app/data/address.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { usePlainKeys } from '#web/app/parts/plain-keys.ts';
 import { openedBeside, wideScreen } from '#web/app/records/beside.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
@@ -20,7 +21,6 @@ import { TriageFilters } from './TriageFilters.tsx';
 import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
-import { useTriageKeys } from './triage-keys.ts';
 import { asProposed, type Deciding, type TriageState, useTriage, useTriageFilter } from './triage-state.ts';
 
 /** Pending requests, one below the other, and all about the current one beside them. They are decided by keys. */
@@ -37,7 +37,7 @@ export function TriageInbox() {
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   const isCovered = openedBeside(useSearch({ strict: false }) as Said) !== null;
   const ofCurrent = (act: (row: TriageRow) => void) => () => current && act(current);
-  useTriageKeys({
+  usePlainKeys({
     j: () => triage.walk(1),
     ArrowDown: () => triage.walk(1),
     k: () => triage.walk(-1),

@@ -5,13 +5,13 @@ const keptOfClients =
 const ownSettings = [
   'version,cmasa_standard_annual_fee,cmasa_premium_annual_fee,cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year,time_zone,brand_hue,weekend,opens_at,closes_at,service_interval_months',
-  'service_phone,reports_by_label,targets,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
-  'event_minutes,holidays',
+  'service_phone,reports_by_label,trouble_call_minutes,service_minutes,preventive_maintenance_minutes',
+  'event_minutes,targets,holidays',
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
 const planned =
-  'version,technician_id,dispatcher_id,scheduled_date,duration_minutes,status,workflow_status,cancelled_at,cancellation_reason';
+  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,cancelled_at,cancellation_reason,duration_minutes';
 
 /**
  * What each role may do to each table, and to which rows of it (A, B, C: see world-rows.ts). This is written by hand and

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Objections } from '#domain/planning/appointment.ts';
+import { useDigits } from '#web/app/parts/plain-keys.ts';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { type Planned, useCrew } from './crew.ts';
-import { useDigits } from './digits.ts';
 import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 

@@ -35,7 +35,7 @@ function NewWork({ wanted }: { readonly wanted: WantedWork }) {
   const words = wordsOf(newWorkWords);
   const [clientId, setClientId] = useState(wanted.client_id ?? '');
   /** What was typed stays when another client is chosen. */
-  const said = useRef('');
+  const said = useRef(wanted.text ?? '');
   const caller = useServerQuery(getCaller, { id: clientId }, { enabled: clientId !== '' });
   const Form = forms[wanted.kind];
   return (

@@ -5,6 +5,8 @@ export type WantedWork = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
+  /** What is known to be done there. */
+  readonly text?: string;
 };
 
 /** The work stays known while the dialog fades out, so that its title does not vanish first. */
