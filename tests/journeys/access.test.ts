@@ -60,6 +60,9 @@ const homes = [
     '/operator',
     [
       ...operators,
+      '/operator/service-requests',
+      '/operator/board',
+      '/operator/jobs',
       '/operator/schedule',
       '/operator/machines',
       '/operator/dispatchers',

@@ -54,7 +54,10 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   await expectToast(page, 'Request made', 'for Pearl Harbour Hotel. The client is told.');
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: fault });
-  await expect(card).toContainText('Reported by phone');
+  await card.getByRole('button').click();
+  await expect(page.getByRole('complementary', { name: 'Current request' })).toContainText(
+    'Reported by phone',
+  );
   const number = (await card.getAttribute('aria-label')) ?? '';
 
   const client = await visit(browser, app.origin);
@@ -132,7 +135,7 @@ test('the operator makes a job without a request on a phone, is asked about an o
   await expect(first).toHaveCount(0);
 
   const second = await make('Serve coffee at the second opening');
-  await expect(second.getByText(/It overlaps with JO-/)).toBeVisible();
+  await expect(second.getByRole('listitem').filter({ hasText: /It overlaps with JO-/ })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await expectFits(page, 320);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/job-orders') && answer.ok());
@@ -156,15 +159,17 @@ test('the operator decides on a request and opens the board in its own area', as
   await expect(page).toHaveURL(/\/operator\/service-requests$/);
   const card = page.getByRole('list', { name: 'Pending' }).getByRole('listitem').first();
   const number = (await card.getAttribute('aria-label')) ?? '';
-  await card.getByRole('button', { name: `Reject: ${number}` }).click();
+  await card.getByRole('button').click();
+  await page.getByRole('button', { name: `Reject: ${number}` }).click();
   const dialog = dialogOf(page, `Reject ${number}`);
   await dialog.getByLabel('Reason for the rejection').fill('The client has bought another machine.');
   await dialog.getByRole('button', { name: 'Reject Request' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expectToast(page, 'Request Rejected');
   await menu.getByRole('link', { name: 'Dispatch Board' }).click();
   await expect(page).toHaveURL(/\/operator\/board$/);
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Unassigned \(/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Unassigned jobs \(/ })).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -121,7 +121,9 @@ test('an urgent job is assigned, knowing what speaks against it, and everybody s
   await page.getByRole('button', { name: 'Take this date and time' }).click();
   await dialog.getByRole('button', { name: 'Assign Technician' }).click();
   await expect(dialog.getByText('Something speaks against this appointment')).toBeVisible();
-  await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'It lies outside the service hours.' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign anyway' }).click();
   await expectToast(page, 'Job Order Updated', `${number}: Fatima Zayed`);

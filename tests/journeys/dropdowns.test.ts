@@ -103,6 +103,37 @@ async function roleToGive(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Give a role' });
 }
 
+const newWork =
+  (name: string) =>
+  async (page: Page): Promise<Locator> => {
+    await page.getByRole('main').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('combobox', { name: 'Client' }).fill('Pearl');
+    await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
+    await expect(dialog.locator('form')).toBeVisible();
+    return dialog;
+  };
+
+async function lengthToChange(page: Page): Promise<Locator> {
+  await recordOf(page);
+  return byButton('Change length')(page);
+}
+
+const ofTechnician =
+  (name: string) =>
+  async (page: Page): Promise<Locator> => {
+    await recordOf(page);
+    const dialog = await byButton(name)(page);
+    const own = dialog.getByRole('checkbox', { name: 'Hours of their own' });
+    if (await own.isVisible()) await own.check();
+    return dialog;
+  };
+
+async function settingsWithHoliday(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  return page.getByRole('main');
+}
+
 const actingBar = async (page: Page) => page.getByRole('region', { name: 'Acting for' });
 
 const tour: Readonly<Record<string, readonly Stop[]>> = {
@@ -142,7 +173,27 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       find: machineToMove,
       of: ['machines/MoveMachineForm.tsx', 'machines/DayInput.tsx'],
     },
-    { path: '/operator/settings', of: ['operators/WorkingDayInputs.tsx'] },
+    {
+      path: '/operator/settings',
+      find: settingsWithHoliday,
+      of: [
+        'operators/WorkingDayInputs.tsx',
+        'operators/HolidayInputs.tsx',
+        'operators/LengthInputs.tsx',
+        'app/job-orders/LengthSelect.tsx',
+        'app/time/ClockSelect.tsx',
+      ],
+    },
+    {
+      path: '/operator/technicians',
+      find: ofTechnician('Add time off'),
+      of: ['technicians/AbsenceForm.tsx'],
+    },
+    {
+      path: '/operator/technicians',
+      find: ofTechnician('Change the week'),
+      of: ['technicians/WeekForm.tsx'],
+    },
     { path: '/operator/clients', find: personToAdd, of: ['clients/PersonForm.tsx'] },
     { path: '/operator', find: byButton(/^(Assign|Reassign)/), of: appointment },
   ],
@@ -152,6 +203,23 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/dispatcher/service-requests', of: ['service-requests/TriageFilters.tsx'] },
     { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
     { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
+    {
+      path: '/dispatcher/service-requests',
+      find: newWork('New request by phone'),
+      of: [
+        'app/new-work/CallerSelect.tsx',
+        'app/new-work/MachineOfCaller.tsx',
+        'app/new-work/NewWorkDialog.tsx',
+        'app/new-work/PhoneRequestForm.tsx',
+        'app/new-work/WorkInputs.tsx',
+      ],
+    },
+    { path: '/dispatcher/jobs', find: newWork('New job'), of: ['app/new-work/NewJobForm.tsx'] },
+    {
+      path: '/dispatcher/jobs?stage=planned',
+      find: lengthToChange,
+      of: ['app/job-orders/EstimateForm.tsx'],
+    },
     { path: '/dispatcher/jobs', find: filesToAdd, of: ['app/files/AddFiles.tsx'] },
     { path: '/dispatcher/schedule', of: ['planning/BoardToolbar.tsx'] },
     { path: '/dispatcher/schedule', find: jobToMove, of: ['planning/MoveForm.tsx'] },

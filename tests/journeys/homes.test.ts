@@ -116,12 +116,6 @@ test('an operator has the same on a phone, and below it what the dashboard had',
     await expectAccessible(page);
   }
   await expectReadable(page);
-  const followUp = list(page, 'Follow-up').getByRole('listitem').first();
-  const wish = await followUp.locator('bdi').last().innerText();
-  const text = page.getByRole('dialog', { name: 'New job' }).getByLabel('What is to be done');
-  await followUp.getByRole('button', { name: /^Create job: JO-/ }).click();
-  await expect(text).toHaveValue(wish);
-  await page.keyboard.press('Escape');
   await unsigned.getByRole('link', { name: /^Open job: JO-/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^JO-/ })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -54,16 +54,15 @@ test('a dispatcher sees how long each promise has, and what is late; a client se
   browser,
 }) => {
   const { page, complaints } = await open(browser, 'dispatcher', '/dispatcher/service-requests');
-  await expect(
-    clocks(page)
-      .filter({ hasText: /^Answer in / })
-      .first(),
-  ).toBeVisible();
-  const late = page.getByRole('listitem').filter({ hasText: 'Emergency' }).filter({ hasText: 'Pending' });
-  await expect(late.getByRole('time')).toHaveText(/^Answer .+ late, promised by /);
+  const rows = page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
+  const current = page.getByRole('complementary', { name: 'Current request' });
+  await rows.filter({ hasNotText: 'late' }).first().getByRole('button').click();
+  await expect(current.getByRole('time').first()).toHaveText(/^Answer in /);
+  await rows.filter({ hasText: 'late' }).filter({ hasText: 'Emergency' }).getByRole('button').click();
+  await expect(current.getByRole('time').first()).toHaveText(/^Answer .+ late, promised by /);
   await expectAccessible(page);
-  await late.getByRole('link', { name: /^SR-/ }).click();
-  const panel = page.getByRole('complementary');
+  await current.getByRole('link', { name: /^SR-/ }).click();
+  const panel = page.getByRole('complementary', { name: /beside the list$/ });
   await expect(panel.getByText('Answer promised', { exact: true })).toBeVisible();
   await expect(panel.getByText('Visit promised', { exact: true })).toBeVisible();
   await page.goto('/dispatcher/jobs');

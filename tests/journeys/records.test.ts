@@ -41,7 +41,7 @@ test('a job opens beside the table, and the keys walk through it', async ({ brow
   await expect(page).toHaveURL(`${app.origin}/dispatcher/jobs`);
 
   // A click beside the links opens the row's job; Back closes it.
-  await page.getByRole('row').nth(6).getByRole('time').click();
+  await page.getByRole('row').nth(6).getByRole('time').first().click();
   await expect(title).toHaveText(numbers[5] ?? '');
   await page.goBack();
   await expect(panel(page)).toBeHidden();
@@ -77,7 +77,12 @@ test('each role comes to a job by its number, and is offered what it may do with
   await planner.page.goto(`/jobs/${planned.number}`);
   await expect(planner.page).toHaveURL(`${app.origin}/jobs/${planned.id}`);
   await expect(title(planner.page)).toHaveText(planned.number);
-  await expect(actions(planner.page)).toHaveText(['Change technician or time', 'Take back', 'Cancel job']);
+  await expect(actions(planner.page)).toHaveText([
+    'Change technician or time',
+    'Take back',
+    'Change length',
+    'Cancel job',
+  ]);
   await planner.page.goBack();
   await expect(planner.page).toHaveURL(`${app.origin}/operator`);
 

@@ -1,7 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { latecomers } from '#server/outbox/promises.ts';
 import { theServer } from '#server/platform/record-event.ts';
+import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
+
+const quiet = sql`interval '1 hour'`;
+
+/** Whoever looks at the demo company finds it as it was made: for an hour no promise falls due by itself. */
+export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
+  const isSoon = (by: SQL) => sql`${by} between ${now}::timestamptz and ${now}::timestamptz + ${quiet}`;
+  const later = (by: SQL) =>
+    sql`case when ${isSoon(by)} then ${now}::timestamptz + ${quiet} + interval '1 minute' else ${by} end`;
+  const [answer, visit] = [sql`respond_by`, sql`arrive_by`];
+  await tx.rows(sql`
+    update service_requests set respond_by = ${later(answer)}, arrive_by = ${later(visit)}
+    where ${requestIs('waiting', 'service_requests')}`);
+  await tx.rows(
+    sql`update job_orders set arrive_by = ${later(visit)} where ${jobIs('planned', 'job_orders')}`,
+  );
+}
 
 /** What was late before the demo company was made has called out at its time, and does so no more. */
 export async function tellLate(tx: Transaction, now: Date): Promise<void> {

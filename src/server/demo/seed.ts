@@ -18,7 +18,7 @@ import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './co
 import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { tellHistory } from './history.ts';
-import { tellLate } from './late.ts';
+import { keepQuiet, tellLate } from './late.ts';
 import { tellPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
@@ -50,6 +50,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
       const plan = planOf(seed, now);
       await seedWork(seeding, await seedOperator(seeding, account, seed, plan, index), plan);
     }
+    await keepQuiet(tx, now);
     await tellHistory(tx, planOf(dilmun, now).clock);
     await tellLate(tx, now);
     await tellPeople(tx, now);

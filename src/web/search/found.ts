@@ -117,7 +117,7 @@ function useDeeds(text: string): readonly Option[] {
     date: null,
     job: null,
     request: null,
-    run: () => openNewWork({ kind }),
+    run: () => openNewWork({ kind }, to),
   }));
   return screensWith(options, text);
 }

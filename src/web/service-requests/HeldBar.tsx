@@ -29,7 +29,7 @@ export function HeldBar({ held, undo }: HeldBarProps) {
             size="compact-md"
             variant="transparent"
             c="white"
-            title={words.withKey(words.sendNow, 'Enter')}
+            title={words.withKey(words.sendNow, words.keys.enter)}
             onClick={held.sendAll}
           >
             {words.sendNow}

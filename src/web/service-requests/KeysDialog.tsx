@@ -15,7 +15,7 @@ export function KeysDialog({ opened, close }: { readonly opened: boolean; readon
     [['r'], keys.reject],
     [['1', '5'], keys.reasons],
     [['u'], keys.undo],
-    [['Enter'], keys.send],
+    [[keys.enter], keys.send],
     [['?'], keys.help],
   ];
   return (

@@ -1,4 +1,6 @@
+import { listAbsences } from '#contract/planning/absences.ts';
 import { getTechnician, type TechnicianPageView } from '#contract/technicians.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { OnJobTag } from '#web/app/job-orders/OnJobTag.tsx';
 import { JobStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
@@ -22,6 +24,8 @@ import { WorkWeek } from './WorkWeek.tsx';
 export function TechnicianPage({ id }: { readonly id: string }) {
   const words = wordsOf(peoplePagesWords);
   const query = useServerQuery(getTechnician, { id });
+  const role = useEffectiveRole();
+  const seesTime = role !== null && listAbsences.by.includes(role);
   return (
     <RecordPage
       record="technicians"
@@ -34,16 +38,14 @@ export function TechnicianPage({ id }: { readonly id: string }) {
           {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
         </>
       )}
+      parts={seesTime && <TimeOff technician={{ id, name: query.data?.name ?? '' }} />}
       timeline={<Timeline record="technicians" id={id} />}
     >
       {(technician) => (
         <>
           <TechnicianFacts technician={technician} />
           {technician.work_time !== null && (
-            <>
-              <TimeOff technician={technician} />
-              <WorkWeek technician={technician} workTime={technician.work_time} />
-            </>
+            <WorkWeek technician={technician} workTime={technician.work_time} />
           )}
           <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
           <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />

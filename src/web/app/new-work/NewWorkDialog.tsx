@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { getCaller } from '#contract/planning/callers.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
@@ -15,7 +16,9 @@ import { closeNewWork, useWantedWork, type WantedWork } from './wanted-work.ts';
 
 /** Makes a request for a client on the phone, or a job that no request asked for. */
 export function NewWorkDialog() {
-  const { wanted, isOpen } = useWantedWork();
+  const { wanted, openOn } = useWantedWork();
+  const { pathname } = useLocation();
+  const isOpen = openOn === pathname;
   const words = wordsOf(newWorkWords);
   return (
     <Dialog

@@ -10,9 +10,13 @@ export type WantedWork = {
 };
 
 /** The work stays known while the dialog fades out, so that its title does not vanish first. */
-type State = { readonly wanted: WantedWork | null; readonly isOpen: boolean };
+type State = {
+  readonly wanted: WantedWork | null;
+  /** The path on which the dialog is open; on any other one it is closed. */
+  readonly openOn: string | null;
+};
 
-let state: State = { wanted: null, isOpen: false };
+let state: State = { wanted: null, openOn: null };
 const listeners = new Set<() => void>();
 
 function become(next: State): void {
@@ -20,13 +24,13 @@ function become(next: State): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the one dialog that makes new work, from wherever somebody is. */
-export function openNewWork(wanted: WantedWork): void {
-  become({ wanted, isOpen: true });
+/** Opens the one dialog that makes new work, where somebody is or is just going. */
+export function openNewWork(wanted: WantedWork, on: string = location.pathname): void {
+  become({ wanted, openOn: on });
 }
 
 export function closeNewWork(): void {
-  become({ ...state, isOpen: false });
+  become({ ...state, openOn: null });
 }
 
 export function useWantedWork(): State {

@@ -41,6 +41,7 @@ export const triageWords = defineWords('triage', {
   refused: (number: string, why: string) => `${number}: ${why}`,
   keys: {
     title: 'Keys',
+    enter: 'Enter',
     button: 'Keys',
     walk: 'Next and previous request',
     approve: 'Approve as proposed',
