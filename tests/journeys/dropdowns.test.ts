@@ -110,7 +110,8 @@ const newWork =
     const dialog = page.getByRole('dialog', { name });
     await dialog.getByRole('combobox', { name: 'Client' }).fill('Pearl');
     await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
-    await expect(dialog.locator('form')).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Machine' })).toBeFocused();
+    await page.getByRole('option').first().click();
     return dialog;
   };
 

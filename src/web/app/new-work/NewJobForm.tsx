@@ -72,12 +72,16 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
-      <TechnicianSelect
-        crew={crew}
-        {...form.getInputProps('technician_id')}
-        value={form.values.technician_id}
-        isOptional
-      />
+      {machine_id === '' ? (
+        <Text c="dimmed">{words.job.machineFirst}</Text>
+      ) : (
+        <TechnicianSelect
+          crew={crew}
+          {...form.getInputProps('technician_id')}
+          value={form.values.technician_id}
+          isOptional
+        />
+      )}
       <ObjectionNotice objections={objections} />
       <WorkInputs
         type={form.getInputProps('type')}

@@ -29,6 +29,7 @@ export const newWorkWords = defineWords('new-work', {
     description: 'What is to be done',
     descriptionHint: 'Whoever comes and the client both read this.',
     scheduledDate: 'Scheduled date and time',
+    machineFirst: 'Choose the machine to see who is free.',
     submit: 'Make the job',
     anyway: 'Make it anyway',
     done: 'Job made',
