@@ -4,22 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activateAccount,
   deactivateAccount,
-  getAccount,
   resetTwoFactor,
   signOutAccount,
   unlockAccount,
 } from '#contract/account-directory.ts';
-import { getSession, signIn, signUp } from '#contract/accounts.ts';
+import { getSession, signIn } from '#contract/accounts.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { listTechnicians, updateTechnician } from '#contract/technicians.ts';
 import type { AccountState } from '#domain/accounts/account-state.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { changesNothing, mailTo } from '../../../tests/support/recorded.ts';
+import { directoryActs } from '../../../tests/support/directory-acts.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { mailTo } from '../../../tests/support/recorded.ts';
 import { makeJob } from '../../../tests/support/work.ts';
-
-let made = 0;
 
 describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) => {
   let app: TestServer;
@@ -30,19 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('keeping accounts on %s', (kind) 
   });
   afterAll(() => app.close());
 
-  const admin = () => app.as(world.admin.email);
-  const operator = () => app.as(world.home.countryOperator.email);
-  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  const freeEmail = () => `account${++made}@example.test`;
-  const person = (role: 'client' | null) =>
-    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
-  const signedUp = async (name = 'Mona Idris') => {
-    const email = freeEmail();
-    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
-    return { email, id: 'user' in body ? body.user.id : '' };
-  };
-  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
-  const stateOf = async (id: string) => (await one(id)).state;
+  const { admin, operator, refused, person, signedUp, one, stateOf } = directoryActs(() => ({ app, world }));
 
   describe('from outside', () => {
     test('somebody is signed out everywhere, and told by mail', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAccount, listAccounts, unlockAccount } from '#contract/account-directory.ts';
-import { acceptInvitation, signIn, signUp } from '#contract/accounts.ts';
+import { acceptInvitation, signIn } from '#contract/accounts.ts';
 import type { InputOf, OutputOf } from '#contract/calls/call.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
@@ -10,12 +10,11 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../tests/support/demo-server.ts';
-import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf } from '../../../tests/support/recorded.ts';
+import { directoryActs } from '../../../tests/support/directory-acts.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
 
 const { perAccount, windowMinutes } = accountLimits.guesses;
-let made = 0;
-
 describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s', (kind) => {
   let app: TestServer;
   let world: World;
@@ -25,19 +24,10 @@ describe.each(['pglite', 'postgres'] as const)('the directory of accounts on %s'
   });
   afterAll(() => app.close());
 
-  const admin = () => app.as(world.admin.email);
-  const operator = () => app.as(world.home.countryOperator.email);
-  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  const freeEmail = () => `account${++made}@example.test`;
-  const person = (role: 'client' | null) =>
-    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
-  const signedUp = async (name = 'Mona Idris') => {
-    const email = freeEmail();
-    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
-    return { email, id: 'user' in body ? body.user.id : '' };
-  };
-  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
-  const stateOf = async (id: string) => (await one(id)).state;
+  const { admin, operator, refused, freeEmail, person, signedUp, one, stateOf } = directoryActs(() => ({
+    app,
+    world,
+  }));
   const guess = (email: string) => app.nobody.call(signIn, { email, password: 'not the one' });
 
   describe('the directory', () => {

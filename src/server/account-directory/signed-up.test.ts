@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, findSignedUp, getAccount } from '#contract/account-directory.ts';
-import { acceptInvitation, getSession, signUp } from '#contract/accounts.ts';
+import { acceptInvitation, getSession } from '#contract/accounts.ts';
 import { createClient, listClients } from '#contract/clients.ts';
 import {
   createOperator,
@@ -12,11 +12,11 @@ import {
 import { inviteAgain } from '#contract/people.ts';
 import { accountLimits } from '#domain/accounts/account.ts';
 import { demoPassword, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { directoryActs } from '../../../tests/support/directory-acts.ts';
 import { makeWorld, type World, withPeople } from '../../../tests/support/people.ts';
-import { changesNothing, eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
+import { eventsOf, mailTo, toldOf } from '../../../tests/support/recorded.ts';
 
 const { perAccount } = accountLimits.guesses;
-let made = 0;
 
 describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
   let app: TestServer;
@@ -27,18 +27,10 @@ describe.each(['pglite', 'postgres'] as const)('giving roles on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  const admin = () => app.as(world.admin.email);
-  const operator = () => app.as(world.home.countryOperator.email);
-  const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
-  const freeEmail = () => `account${++made}@example.test`;
-  const person = (role: 'client' | null) =>
-    withPeople(app.server, (maker) => maker.person(`Person ${++made}`, role, world.home.operator.id));
-  const signedUp = async (name = 'Mona Idris') => {
-    const email = freeEmail();
-    const { body } = await app.nobody.call(signUp, { name, email, password: demoPassword });
-    return { email, id: 'user' in body ? body.user.id : '' };
-  };
-  const one = async (id: string) => (await (await admin()).call(getAccount, { id })).body;
+  const { admin, operator, refused, freeEmail, person, signedUp, one } = directoryActs(() => ({
+    app,
+    world,
+  }));
 
   describe('an account that signed up', () => {
     const find = async (by: Awaited<ReturnType<typeof operator>>, email: string) =>
