@@ -10,6 +10,7 @@ import type { Database, DatabaseIdentity } from './database.ts';
 import { DatabaseBusyError, findDatabaseError } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnreachableError, openPostgres, refuseOldServer } from './postgres.ts';
+import { mostNamedStatements } from './trip.ts';
 
 const guest: DatabaseIdentity = {
   role: 'grouphead_guest',
@@ -82,6 +83,23 @@ describe('PostgreSQL', () => {
       );
     });
     expect(prepared).toEqual([{ n: 1 }]);
+  });
+
+  test('a connection keeps only so many texts, and answers those that come later too', async () => {
+    const one = await openPostgres({ databaseUrl: empty.url, poolSize: 1 });
+    const texts = Array.from({ length: mostNamedStatements + 50 }, (_, n) => sql.raw(`SELECT ${n} AS n`));
+    const { answers, kept } = await one.transaction(guest, async (tx) => {
+      const answers = await Promise.all(texts.map((text) => tx.rows<{ n: number }>(text)));
+      const again = await Promise.all(texts.map((text) => tx.rows<{ n: number }>(text)));
+      expect(again).toEqual(answers);
+      for (const text of texts) await tx.rows(text);
+      const [kept] = await tx.rows<{ n: number }>(sql`SELECT count(*) AS n FROM pg_prepared_statements`);
+      return { answers, kept };
+    });
+    expect(answers).toEqual(texts.map((_, n) => [{ n }]));
+    expect(kept?.n).toBeGreaterThan(mostNamedStatements / 2);
+    expect(kept?.n).toBeLessThanOrEqual(mostNamedStatements);
+    await one.close();
   });
 
   test('statements that travel together fail together', async () => {

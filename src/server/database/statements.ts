@@ -8,23 +8,25 @@ export const dialect = new PgDialect();
 /** A prepared statement is planned once, whatever its values: planning it takes longer than running it. */
 export const planning = 'plan_cache_mode=force_generic_plan';
 
-/** A connection keeps a named statement until it closes, so only so many texts get a name; others are parsed each time. */
-const mostNamedStatements = 1_000;
+/** A name follows from its text, so it costs only time to forget one. */
+const mostRemembered = 5_000;
 const namesOfRole = new Map<string, Map<string, string>>();
-let named = 0;
+let remembered = 0;
 
 /**
  * Each role has its own name for a text: PostgreSQL keeps one plan for a name, and would make it anew whenever another
  * role's row security applies.
  */
 function nameOf(text: string, role: string): string {
-  const names = namesOfRole.get(role) ?? new Map<string, string>();
-  const known = names.get(text);
+  const known = namesOfRole.get(role)?.get(text);
   if (known !== undefined) return known;
-  if (named >= mostNamedStatements) return '';
+  if (remembered >= mostRemembered) {
+    namesOfRole.clear();
+    remembered = 0;
+  }
   const name = `s${createHash('sha256').update(`${role} ${text}`).digest('hex').slice(0, 32)}`;
-  namesOfRole.set(role, names.set(text, name));
-  named += 1;
+  namesOfRole.set(role, (namesOfRole.get(role) ?? new Map<string, string>()).set(text, name));
+  remembered += 1;
   return name;
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { serialize } from 'pg-protocol';
 import { DatabaseLostError } from './database-error.ts';
 
-/** A statement as PostgreSQL gets it. One with a name is parsed once per connection; an empty name is none. */
+/** A statement as PostgreSQL gets it. One with a name is parsed once per connection, while that has room for names. */
 export type Statement = {
   readonly name: string;
   readonly text: string;
@@ -20,6 +20,9 @@ export type Answer = {
 
 type Settle = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
+/** A connection keeps a named statement until it closes; one that comes later than so many is parsed each time. */
+export const mostNamedStatements = 1_000;
+
 /** The columns of each named statement that a connection has parsed. */
 const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
@@ -28,7 +31,7 @@ const parsedOn = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
  * it do not run. Without a BEGIN among them they are one transaction of their own.
  */
 class Trip implements pg.Submittable {
-  readonly #statements: readonly Statement[];
+  #statements: readonly Statement[];
   readonly #settle: Settle;
   readonly #answers: Answer[] = [];
   #parsed = new Map<string, readonly Column[]>();
@@ -44,6 +47,10 @@ class Trip implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.#parsed = parsedOn.get(connection) ?? new Map();
     parsedOn.set(connection, this.#parsed);
+    if (this.#parsed.size + this.#statements.length > mostNamedStatements) {
+      const isParsed = ({ name }: Statement) => this.#parsed.has(name);
+      this.#statements = this.#statements.map((one) => (isParsed(one) ? one : { ...one, name: '' }));
+    }
     const messages = this.#statements.flatMap((statement) => this.#messagesOf(statement));
     connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
   }
