@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { jobOrderStatuses, jobStages, visitTypes, workflowStatuses } from '#domain/job-order.ts';
+import {
+  jobOrderStatuses,
+  jobStages,
+  visitOutcomes,
+  visitTypes,
+  workflowStatuses,
+} from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { id, instant, version } from './calls/fields.ts';
@@ -23,6 +29,14 @@ const jobOrderCard = {
   special_instructions: z.nullable(z.string()),
   scheduled_date: instant,
   duration_minutes: z.int(),
+  /** How many minutes after the planned time the client may have to wait. */
+  window_minutes: z.int(),
+  /** When the technician set out. */
+  on_the_way_at: z.nullable(instant),
+  /** What came of a visit that did not go to plan. */
+  outcome: z.nullable(z.enum(visitOutcomes)),
+  /** The time that the client asks for instead. */
+  asked_date: z.nullable(instant),
   /** Until when the client was promised somebody; null where nothing was promised, and for those who plan nothing. */
   arrive_by: z.nullable(instant),
   status: z.enum(jobOrderStatuses),
@@ -85,6 +99,11 @@ export const storedJobOrder = z.object({
   signed_at: z.nullable(instant),
   cancelled_at: z.nullable(instant),
   cancellation_reason: z.nullable(z.string()),
+  outcome_reason: z.nullable(z.string()),
+  asked_note: z.nullable(z.string()),
+  rating: z.nullable(z.int()),
+  rating_comment: z.nullable(z.string()),
+  rated_at: z.nullable(instant),
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */
@@ -95,6 +114,9 @@ export const jobOrder = z.object({
   ...storedJobOrder.shape,
   /** The request that the job came from, for those who may see it. */
   service_request: z.nullable(z.object({ id, number: z.string() })),
+  /** The job that this one follows, and the one that follows it. */
+  forerunner: z.nullable(z.object({ id, number: z.string() })),
+  follower: z.nullable(z.object({ id, number: z.string() })),
   /** What the job form proposes for is_cmasa_covered, and why. */
   coverage: z.object({
     is_cmasa_covered: z.boolean(),

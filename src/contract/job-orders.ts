@@ -170,7 +170,11 @@ export const createJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders',
   by: planners,
-  input: newJobForm,
+  input: z.object({
+    ...newJobForm.shape,
+    /** The job that is over and left something to do. */
+    forerunner_id: z._default(z.nullable(id), null),
+  }),
   output: jobOrder,
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { planners, supervisedBy } from '#domain/actor.ts';
-import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
+import { jobOrderStatuses, visitOutcomes, workflowStatuses } from '#domain/job-order.ts';
 import {
   requestedBy,
+  requestOutcomes,
   serviceRequestDefaults,
   serviceRequestLimits,
   serviceRequestStatuses,
@@ -52,6 +53,9 @@ export const serviceRequest = z.object({
   reviewed_at: z.nullable(instant),
   reviewed_by_dispatcher_id: z.nullable(id),
   rejection_reason: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(requestOutcomes)),
+  /** The job after which the same trouble came again. */
+  forerunner: z.nullable(z.object({ id, number: z.string() })),
   assigned_job_order_id: z.nullable(id),
   /** Until when somebody was promised to decide, and to come; null where nothing was promised, and for clients. */
   respond_by: z.nullable(instant),
@@ -67,6 +71,9 @@ export const serviceRequest = z.object({
       status: z.enum(jobOrderStatuses),
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
+      window_minutes: z.int(),
+      on_the_way_at: z.nullable(instant),
+      outcome: z.nullable(z.enum(visitOutcomes)),
       started_at: z.nullable(instant),
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),
@@ -103,6 +110,8 @@ export const submitServiceRequest = defineCall({
     ...serviceRequestForm.shape,
     /** Of pictures that the caller has sent by files.upload. */
     photo_ids: z._default(fileIds, []),
+    /** The finished job after which the same trouble came again. */
+    forerunner_id: z._default(z.nullable(id), null),
   }),
   output: serviceRequest,
 });
@@ -179,6 +188,40 @@ export const rejectServiceRequest = defineCall({
     rejection_reason: requiredText(
       { min: 1, max: serviceRequestLimits.rejection_reason.max },
       reason('rejection_reason_missing'),
+    ),
+  }),
+  output: serviceRequest,
+});
+
+export const withdrawServiceRequest = defineCall({
+  name: 'service-requests.withdraw',
+  summary: 'Take a request back, and with it the visit that nobody has begun.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/withdraw',
+  by: callersOf(serviceRequestWorkflow, 'withdraw'),
+  input: z.object({
+    id,
+    version,
+    reason: requiredText(
+      { min: 1, max: serviceRequestLimits.rejection_reason.max },
+      reason('reason_missing'),
+    ),
+  }),
+  output: serviceRequest,
+});
+
+export const closeServiceRequest = defineCall({
+  name: 'service-requests.close',
+  summary: 'Close for good, for a reason, what was approved and gets no visit any more.',
+  method: 'POST',
+  path: '/api/service-requests/{id}/close',
+  by: callersOf(serviceRequestWorkflow, 'close'),
+  input: z.object({
+    id,
+    version,
+    reason: requiredText(
+      { min: 1, max: serviceRequestLimits.rejection_reason.max },
+      reason('reason_missing'),
     ),
   }),
   output: serviceRequest,

@@ -6,12 +6,11 @@ import {
   jobGroups,
   jobOrderStatuses,
   jobOrderWorkflow,
-  openJobOrder,
   serviceDateOf,
   statusOfWorkflow,
   workflowStatuses,
-  workOf,
 } from './job-order.ts';
+import { openJobOrder, workOf } from './visit/opening.ts';
 import { actionsOf, allows } from './workflow.ts';
 
 const request = {

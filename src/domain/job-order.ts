@@ -1,5 +1,5 @@
 import { planners, supervisedBy } from './actor.ts';
-import type { ServiceRequest, ServiceType, Urgency } from './service-request.ts';
+import type { ServiceType, Urgency } from './service-request.ts';
 import { dateIn } from './values/calendar.ts';
 import type { Workflow } from './workflow.ts';
 
@@ -48,6 +48,10 @@ export const statusOfWorkflow: Readonly<Record<WorkflowStatus, Exclude<JobOrderS
 export const visitTypes = ['full_service', 'preventive', 'unscheduled', 'troubleshooting', 'paid'] as const;
 export type VisitType = (typeof visitTypes)[number];
 
+/** What came of a visit that did not go to plan. */
+export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
 export const jobFormDefaults = { visit_type: 'troubleshooting', time_spent_hours: 0 } as const;
 
 export const jobOrderLimits = {
@@ -59,6 +63,11 @@ export const jobOrderLimits = {
   cancellation_reason: { min: 1, max: 1000 },
   /** What whoever makes a job without a request says of it. */
   description: { min: 3, max: 4000 },
+  outcome_reason: { min: 3, max: 1000 },
+  asked_note: { max: 1000 },
+  window_minutes: { min: 0, max: 480, step: 15 },
+  rating: { min: 1, max: 5 },
+  rating_comment: { max: 1000 },
 } as const;
 
 export type Part = { readonly name: string };
@@ -83,6 +92,8 @@ export type JobOrder = {
   readonly scheduled_date: Date;
   /** How long the visit is planned to take, as `durationLimits` of the appointment say. */
   readonly duration_minutes: number;
+  /** How long after the planned time the client may have to wait, as domain/visit/course says. */
+  readonly window_minutes: number;
   /** Until when the client of its request was promised somebody; null is no promise. */
   readonly arrive_by: Date | null;
   readonly status: JobOrderStatus;
@@ -98,7 +109,21 @@ export type JobOrder = {
   readonly is_cmasa_covered: boolean;
   /** Exact decimal in the operator's currency; null when covered or free. */
   readonly visit_fee: string | null;
-  /** When the work began. */
+  /** The job that this one follows, because that one left something to do. */
+  readonly forerunner_id: string | null;
+  /** When the technician set out. */
+  readonly on_the_way_at: Date | null;
+  /** What came of the visit, where it did not go to plan, and why. */
+  readonly outcome: VisitOutcome | null;
+  readonly outcome_reason: string | null;
+  /** The time that the client asks for instead, and what it says to that. */
+  readonly asked_date: Date | null;
+  readonly asked_note: string | null;
+  /** What the client says of the finished visit: one to five stars, and a word. */
+  readonly rating: number | null;
+  readonly rating_comment: string | null;
+  readonly rated_at: Date | null;
+  /** When the work began, which is when the technician arrived. */
   readonly started_at: Date | null;
   readonly job_order_form_submitted_at: Date | null;
   readonly completed_date: Date | null;
@@ -115,14 +140,24 @@ export type JobOrderState = Pick<JobOrder, 'status' | 'workflow_status'> & {
 /** `unassigned` is a scheduled job without a technician. `cancelled` leaves the workflow_status as it was. */
 type State = WorkflowStatus | 'unassigned' | 'cancelled';
 export type JobOrderAction =
+  | 'leave'
   | 'start'
   | 'save'
   | 'submit'
   | 'sign'
+  | 'miss'
+  | 'interrupt'
   | 'assign'
+  | 'hand_over'
   | 'unassign'
   | 'estimate'
-  | 'cancel';
+  | 'cancel'
+  | 'ask_time'
+  | 'decline_time'
+  | 'call_off'
+  | 'rate';
+
+const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
 
 export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = {
   noun: 'job order',
@@ -138,6 +173,8 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     return { workflow_status: state, status: statusOfWorkflow[state] };
   },
   actions: {
+    /** On the way; also taken back. */
+    leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
     start: { from: ['scheduled', 'assigned'], to: 'in_progress', by: supervisedBy('technician') },
     save: {
       from: ['scheduled', 'assigned', 'in_progress', 'awaiting_signature'],
@@ -150,8 +187,14 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       by: supervisedBy('technician'),
     },
     sign: { from: ['awaiting_signature'], to: 'completed', by: supervisedBy('technician', 'client') },
+    /** Nobody was there. */
+    miss: { from: ['assigned', 'in_progress'], to: 'cancelled', by: ['technician', ...planners] },
+    /** A part is missing, or the work cannot be finished now. */
+    interrupt: { from: ['assigned', 'in_progress'], to: 'in_progress', by: supervisedBy('technician') },
     assign: { from: ['unassigned', 'scheduled', 'assigned'], to: 'assigned', by: planners },
-    unassign: { from: ['scheduled', 'assigned'], to: 'unassigned', by: planners },
+    /** Somebody else goes on with work that was begun. */
+    hand_over: { from: ['in_progress', 'awaiting_signature'], to: 'assigned', by: planners },
+    unassign: { from: ['scheduled', 'assigned', 'in_progress'], to: 'unassigned', by: planners },
     estimate: {
       from: ['unassigned', 'scheduled', 'assigned', 'in_progress'],
       to: 'unchanged',
@@ -162,6 +205,12 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
       to: 'cancelled',
       by: planners,
     },
+    /** The client asks for another time, or takes that back; a planner accepts it by planning, or declines it. */
+    ask_time: { from: notBegun, to: 'unchanged', by: supervisedBy('client') },
+    decline_time: { from: notBegun, to: 'unchanged', by: planners },
+    /** The client withdraws the request that the job serves. */
+    call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
+    rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
   },
 };
 
@@ -173,10 +222,17 @@ export const jobOrderEvents = {
   'job-orders.unassigned': 'job_orders',
   'job-orders.estimated': 'job_orders',
   'job-orders.cancelled': 'job_orders',
+  'job-orders.left': 'job_orders',
+  'job-orders.turned-back': 'job_orders',
   'job-orders.started': 'job_orders',
   'job-orders.saved': 'job_orders',
   'job-orders.submitted': 'job_orders',
   'job-orders.signed': 'job_orders',
+  'job-orders.missed': 'job_orders',
+  'job-orders.interrupted': 'job_orders',
+  'job-orders.time-asked': 'job_orders',
+  'job-orders.time-declined': 'job_orders',
+  'job-orders.rated': 'job_orders',
   'job-orders.commented': 'job_orders',
   'job-orders.arrival-late': 'job_orders',
 } as const;
@@ -216,82 +272,6 @@ export type JobStage = (typeof jobStages)[number];
 /** The groups of jobs that dashboards count and lists show alike. A cancelled job is not one of today. */
 export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
 export type JobFigure = (typeof jobFigures)[number];
-
-/** What is to be done where, before anybody has planned it. */
-export type Work = Pick<
-  JobOrder,
-  | 'operator_id'
-  | 'client_id'
-  | 'machine_id'
-  | 'service_request_id'
-  | 'type'
-  | 'urgency'
-  | 'description'
-  | 'contact_phone'
-  | 'special_instructions'
-  | 'arrive_by'
->;
-
-/** The work that a service request asks for. */
-export function workOf(
-  request: Pick<
-    ServiceRequest,
-    | 'id'
-    | 'service_type_requested'
-    | 'problem_description'
-    | Exclude<keyof Work, 'service_request_id' | 'type' | 'description'>
-  >,
-): Work {
-  return {
-    operator_id: request.operator_id,
-    client_id: request.client_id,
-    machine_id: request.machine_id,
-    service_request_id: request.id,
-    type: request.service_type_requested,
-    urgency: request.urgency,
-    description: request.problem_description,
-    contact_phone: request.contact_phone,
-    special_instructions: request.special_instructions,
-    arrive_by: request.arrive_by,
-  };
-}
-
-/** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */
-export function openJobOrder(
-  work: Work,
-  {
-    at,
-    ...job
-  }: Pick<
-    JobOrder,
-    'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date' | 'duration_minutes'
-  > & { readonly at: Date },
-): JobOrder {
-  const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
-  return {
-    ...work,
-    ...job,
-    version: 1,
-    status: statusOfWorkflow[workflow_status],
-    workflow_status,
-    work_performed: null,
-    technician_notes: null,
-    parts_used: [],
-    problem_resolved: false,
-    follow_up_required: false,
-    follow_up_reason: null,
-    is_cmasa_covered: false,
-    visit_fee: null,
-    ...jobFormDefaults,
-    started_at: null,
-    job_order_form_submitted_at: null,
-    completed_date: null,
-    signed_at: null,
-    cancelled_at: null,
-    cancellation_reason: null,
-    created_at: at,
-  };
-}
 
 /** Whether the form was submitted and can be shown to a signer, or was signed already. */
 export function isFormSubmitted({ workflow_status }: Pick<JobOrder, 'workflow_status'>): boolean {

@@ -1,4 +1,4 @@
-import { planners, type Role } from './actor.ts';
+import { planners, type Role, supervisedBy } from './actor.ts';
 import type { Workflow } from './workflow.ts';
 
 export const serviceTypes = ['trouble_call', 'service', 'preventive_maintenance', 'event'] as const;
@@ -12,6 +12,10 @@ export type TimeSlot = (typeof timeSlots)[number];
 
 export const serviceRequestStatuses = ['pending', 'reviewed', 'assigned', 'rejected'] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];
+
+/** How a request ended that was not simply rejected: its client took it back, or the company closed it for good. */
+export const requestOutcomes = ['withdrawn', 'closed'] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** Who asked: the client itself, a dispatcher (or the operator) for a client on the phone, or anybody who scanned a machine's label. */
 export const requestedBy = ['client', 'dispatcher', 'label'] as const;
@@ -59,7 +63,11 @@ export type ServiceRequest = {
   readonly status: ServiceRequestStatus;
   readonly reviewed_at: Date | null;
   readonly reviewed_by_dispatcher_id: string | null;
+  /** Why it was rejected, withdrawn or closed. */
   readonly rejection_reason: string | null;
+  readonly outcome: RequestOutcome | null;
+  /** The job after which the same trouble came again. */
+  readonly forerunner_id: string | null;
   readonly assigned_job_order_id: string | null;
   /** Until when somebody was promised to decide, and to come, as domain/planning/promise says; null is no promise. */
   readonly respond_by: Date | null;
@@ -67,7 +75,7 @@ export type ServiceRequest = {
   readonly created_at: Date;
 };
 
-export type ServiceRequestAction = 'approve' | 'reject' | 'assign';
+export type ServiceRequestAction = 'approve' | 'reject' | 'assign' | 'withdraw' | 'close';
 
 export const serviceRequestWorkflow: Workflow<
   Pick<ServiceRequest, 'status'>,
@@ -81,6 +89,10 @@ export const serviceRequestWorkflow: Workflow<
     approve: { from: ['pending'], to: 'reviewed', by: planners },
     reject: { from: ['pending'], to: 'rejected', by: planners },
     assign: { from: ['reviewed'], to: 'assigned', by: planners },
+    /** The client takes it back; a job that nobody has begun is called off with it. */
+    withdraw: { from: ['pending', 'reviewed', 'assigned'], to: 'rejected', by: supervisedBy('client') },
+    /** It gets no job any more: none was made, or the one it had was cancelled. */
+    close: { from: ['reviewed', 'assigned'], to: 'rejected', by: planners },
   },
 };
 
@@ -92,6 +104,8 @@ export const serviceRequestEvents = {
   'service-requests.approved': 'service_requests',
   'service-requests.rejected': 'service_requests',
   'service-requests.assigned': 'service_requests',
+  'service-requests.withdrawn': 'service_requests',
+  'service-requests.closed': 'service_requests',
   'service-requests.commented': 'service_requests',
   'service-requests.response-late': 'service_requests',
   'service-requests.arrival-late': 'service_requests',
@@ -110,8 +124,16 @@ export const requestGroups = {
   waiting: [pendingStatus, 'reviewed'],
   approved: ['reviewed', 'assigned'],
   rejected: ['rejected'],
+  /** These have a job order, whatever has become of it. */
+  served: ['assigned'],
 } as const satisfies Readonly<Record<string, readonly ServiceRequestStatus[]>>;
 export type RequestGroup = keyof typeof requestGroups;
+
+/** Whether the request belongs to the group: `isRequest('waiting', request)`. */
+export function isRequest(group: RequestGroup, { status }: Pick<ServiceRequest, 'status'>): boolean {
+  const statuses: readonly ServiceRequestStatus[] = requestGroups[group];
+  return statuses.includes(status);
+}
 
 /**
  * The request of a client that leaves, rejected for the reason of that, also where it was approved already. A request
@@ -121,7 +143,6 @@ export function rejectWithClient(
   request: ServiceRequest,
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): ServiceRequest {
-  const waiting: readonly ServiceRequestStatus[] = requestGroups.waiting;
-  if (!waiting.includes(request.status)) throw new Error(`The request is ${request.status}`);
+  if (!isRequest('waiting', request)) throw new Error(`The request is ${request.status}`);
   return { ...request, status: 'rejected', reviewed_at: request.reviewed_at ?? at, rejection_reason: reason };
 }

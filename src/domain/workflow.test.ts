@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, roles } from './actor.ts';
 import {
+  type JobOrderAction,
   type JobOrderState,
   type JobOrderStatus,
   jobOrderWorkflow,
@@ -56,40 +57,48 @@ test('an action may be called by exactly the roles that its table names', () => 
     (action) => `${action}: ${callersOf(jobOrderWorkflow, action).join(' ')}`,
   );
   expect(callers.join('\n')).toMatchInlineSnapshot(`
-    "start: technician super_admin
+    "leave: technician super_admin
+    start: technician super_admin
     save: technician super_admin
     submit: technician super_admin
     sign: technician client super_admin
+    miss: technician dispatcher country_operator super_admin
+    interrupt: technician super_admin
     assign: dispatcher country_operator super_admin
+    hand_over: dispatcher country_operator super_admin
     unassign: dispatcher country_operator super_admin
     estimate: dispatcher country_operator super_admin
-    cancel: dispatcher country_operator super_admin"
+    cancel: dispatcher country_operator super_admin
+    ask_time: client super_admin
+    decline_time: dispatcher country_operator super_admin
+    call_off: client super_admin
+    rate: client super_admin"
   `);
 });
 
 describe('who may do what in which status', () => {
   test('of a service request', () => {
     expect(matrix(serviceRequestWorkflow, requestStates)).toMatchInlineSnapshot(`
-      "|         | super_admin    | country_operator | dispatcher     | technician | client|
-      |pending  | approve reject | approve reject   | approve reject | -          | -     |
-      |reviewed | assign         | assign           | assign         | -          | -     |
-      |assigned | -              | -                | -              | -          | -     |
-      |rejected | -              | -                | -              | -          | -     |"
+      "|         | super_admin             | country_operator | dispatcher     | technician | client  |
+      |pending  | approve reject withdraw | approve reject   | approve reject | -          | withdraw|
+      |reviewed | assign withdraw close   | assign close     | assign close   | -          | withdraw|
+      |assigned | withdraw close          | close            | close          | -          | withdraw|
+      |rejected | -                       | -                | -              | -          | -       |"
     `);
   });
 
   test('of a job order', () => {
     expect(matrix(jobOrderWorkflow, jobStates)).toMatchInlineSnapshot(`
-      "|                               | super_admin                                       | country_operator                | dispatcher                      | technician        | client|
-      |scheduled/scheduled            | start save submit assign unassign estimate cancel | assign unassign estimate cancel | assign unassign estimate cancel | start save submit | -     |
-      |assigned/scheduled             | start save submit assign unassign estimate cancel | assign unassign estimate cancel | assign unassign estimate cancel | start save submit | -     |
-      |in_progress/in_progress        | save submit estimate cancel                       | estimate cancel                 | estimate cancel                 | save submit       | -     |
-      |awaiting_signature/in_progress | save sign cancel                                  | cancel                          | cancel                          | save sign         | sign  |
-      |completed/completed            | -                                                 | -                               | -                               | -                 | -     |
-      |scheduled/cancelled            | -                                                 | -                               | -                               | -                 | -     |
-      |assigned/cancelled             | -                                                 | -                               | -                               | -                 | -     |
-      |in_progress/cancelled          | -                                                 | -                               | -                               | -                 | -     |
-      |awaiting_signature/cancelled   | -                                                 | -                               | -                               | -                 | -     |"
+      "|                               | super_admin                                                                                           | country_operator                                  | dispatcher                                        | technician                             | client           |
+      |scheduled/scheduled            | start save submit assign unassign estimate cancel ask_time decline_time call_off                      | assign unassign estimate cancel decline_time      | assign unassign estimate cancel decline_time      | start save submit                      | ask_time call_off|
+      |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt | ask_time call_off|
+      |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt             | -                |
+      |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                              | sign             |
+      |completed/completed            | rate                                                                                                  | -                                                 | -                                                 | -                                      | rate             |
+      |scheduled/cancelled            | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
+      |assigned/cancelled             | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
+      |in_progress/cancelled          | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
+      |awaiting_signature/cancelled   | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |"
     `);
   });
 });
@@ -104,19 +113,29 @@ describe('where each action leads', () => {
       'approve -> reviewed',
       'reject -> rejected',
       'assign -> assigned',
+      'withdraw -> rejected',
+      'close -> rejected',
     ]);
   });
 
   test('of a job order', () => {
     expect(destinations(jobOrderWorkflow)).toEqual([
+      'leave -> unchanged',
       'start -> in_progress',
       'save -> in_progress',
       'submit -> awaiting_signature',
       'sign -> completed',
+      'miss -> cancelled',
+      'interrupt -> in_progress',
       'assign -> assigned',
+      'hand_over -> assigned',
       'unassign -> unassigned',
       'estimate -> unchanged',
       'cancel -> cancelled',
+      'ask_time -> unchanged',
+      'decline_time -> unchanged',
+      'call_off -> cancelled',
+      'rate -> unchanged',
     ]);
   });
 });
@@ -176,9 +195,15 @@ describe('a job order', () => {
   );
 
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
-    'is final for everybody once it is $status ($workflow_status)',
+    'is final for everybody once it is $status ($workflow_status); only its client may say how it was',
     (state) => {
-      for (const role of roles) expect(availableActions(jobOrderWorkflow, state, { role })).toEqual([]);
+      const { rate, ...others } = jobOrderWorkflow.actions;
+      const actions = Object.keys(others) as Exclude<JobOrderAction, 'rate'>[];
+      for (const role of roles) {
+        for (const action of actions)
+          expect(refusal(jobOrderWorkflow, action, state, { role })).not.toBeNull();
+      }
+      expect(rate).toEqual({ from: ['completed'], to: 'unchanged', by: ['client', 'super_admin'] });
     },
   );
 
@@ -190,12 +215,15 @@ describe('a job order', () => {
     });
   });
 
-  test('without a technician cannot be worked on, only given to one, estimated or cancelled', () => {
+  test('without a technician cannot be worked on, only given to one, estimated, cancelled, or asked for at another time', () => {
     const job = { status: 'scheduled', workflow_status: 'scheduled', technician_id: null } as const;
     expect(availableActions(jobOrderWorkflow, job, { role: 'super_admin' })).toEqual([
       'assign',
       'estimate',
       'cancel',
+      'ask_time',
+      'decline_time',
+      'call_off',
     ]);
   });
 });

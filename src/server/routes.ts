@@ -45,7 +45,12 @@ import * as advanceJob from './job-orders/advance.ts';
 import * as assignJob from './job-orders/assign.ts';
 import * as createJob from './job-orders/create.ts';
 import * as estimateJob from './job-orders/estimate.ts';
+import * as handOverJob from './job-orders/hand-over.ts';
+import * as leaveForJob from './job-orders/leave.ts';
+import * as otherTime from './job-orders/other-time.ts';
+import * as visitOutcome from './job-orders/outcome.ts';
 import * as jobOrders from './job-orders/queries.ts';
+import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as submitJob from './job-orders/submit.ts';
@@ -88,6 +93,7 @@ import * as reports from './reports/queries.ts';
 import * as search from './search/queries.ts';
 import * as approveRequest from './service-requests/approve.ts';
 import * as assignRequest from './service-requests/assign.ts';
+import * as endRequest from './service-requests/end.ts';
 import * as serviceRequests from './service-requests/queries.ts';
 import * as rejectRequest from './service-requests/reject.ts';
 import * as submitRequest from './service-requests/submit.ts';
@@ -163,6 +169,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   submitJob,
   unassignJob,
   estimateJob,
+  handOverJob,
+  leaveForJob,
+  otherTime,
+  visitOutcome,
+  rateJob,
   labels,
   reportFault,
   createMachine,
@@ -195,6 +206,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   assignRequest,
   serviceRequests,
   rejectRequest,
+  endRequest,
   submitRequest,
   triageRequests,
   settings,

@@ -16,9 +16,20 @@ import {
 import {
   approveServiceRequest,
   assignServiceRequest,
+  closeServiceRequest,
   getServiceRequest,
   rejectServiceRequest,
+  withdrawServiceRequest,
 } from '#contract/service-requests.ts';
+import {
+  askAnotherTime,
+  declineAnotherTime,
+  handOverJobOrder,
+  interruptJobOrder,
+  leaveForJobOrder,
+  missJobOrder,
+  rateJobOrder,
+} from '#contract/visits.ts';
 import type { Role } from '#domain/actor.ts';
 import {
   type JobOrderAction,
@@ -167,7 +178,8 @@ describe('every call on a record, in every status, by everybody', () => {
   });
 
   const jobStates = [...workflowStatuses, 'cancelled'] as const;
-  const jobCalls: Readonly<Record<JobOrderAction | 'get', Call>> = {
+  // A client calls a job off by withdrawing its request.
+  const jobCalls: Readonly<Record<Exclude<JobOrderAction, 'call_off'> | 'get', Call>> = {
     get: getJobOrder,
     start: startJobOrder,
     save: saveJobOrder,
@@ -177,6 +189,13 @@ describe('every call on a record, in every status, by everybody', () => {
     unassign: unassignJobOrder,
     estimate: estimateJobOrder,
     cancel: cancelJobOrder,
+    leave: leaveForJobOrder,
+    miss: missJobOrder,
+    interrupt: interruptJobOrder,
+    hand_over: handOverJobOrder,
+    ask_time: askAnotherTime,
+    decline_time: declineAnotherTime,
+    rate: rateJobOrder,
   };
 
   describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
@@ -197,6 +216,10 @@ describe('every call on a record, in every status, by everybody', () => {
             ...appointmentAt(technician.row.id),
             duration_minutes: 45,
             cancellation_reason: 'No longer needed',
+            reason: 'The gate was closed',
+            outcome: 'part_missing',
+            asked_date: '2030-01-07T07:00:00.000Z',
+            rating: 4,
             ...(await jobSteps(app).signature({ ...row, summary_sha256 })),
           };
           return fieldsOf(call, { ...row, ...forms });
@@ -213,6 +236,8 @@ describe('every call on a record, in every status, by everybody', () => {
     approve: approveServiceRequest,
     reject: rejectServiceRequest,
     assign: assignServiceRequest,
+    withdraw: withdrawServiceRequest,
+    close: closeServiceRequest,
   };
 
   describe.each(trialsOf(requestCalls))('$name', ({ call, action }) => {
@@ -222,7 +247,9 @@ describe('every call on a record, in every status, by everybody', () => {
         table: 'service_requests',
         make: async () => {
           if (status !== 'assigned') return makeRequest(app.server.database, world.home, { status });
-          const { service_request_id } = await makeJob(app.server.database, world.home);
+          // What has a visit to come is not closed.
+          const cancelled = action === 'close';
+          const { service_request_id } = await makeJob(app.server.database, world.home, { cancelled });
           return { id: service_request_id ?? '', version: 1 };
         },
         input: async (row) =>
@@ -230,6 +257,7 @@ describe('every call on a record, in every status, by everybody', () => {
             ...row,
             appointment: appointmentAt(world.home.technician.row.id),
             rejection_reason: 'Under the supplier warranty',
+            reason: 'It works again',
           }),
         isRefused: (role) =>
           action !== null && refusal(serviceRequestWorkflow, action, { status }, { role }) !== null,

@@ -18,6 +18,7 @@ import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { planningWrites } from './planning-writes.ts';
 import { timeWrites } from './time-writes.ts';
+import { visitWrites } from './visit-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
 
 let people = 0;
@@ -276,6 +277,9 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     'job-orders.estimate': () => job(dispatcher, { duration_minutes: 45, accepted: ['past', 'overlap'] }),
     'job-orders.unassign': () => job(dispatcher, {}),
     'job-orders.cancel': () => job(dispatcher, { cancellation_reason: 'No longer needed' }),
+    ...visitWrites(job, { technician, client, dispatcher }, appointment),
+    'service-requests.withdraw': () => request(client, { reason: 'It works again' }),
+    'service-requests.close': () => request(dispatcher, { reason: 'The café closes' }, 'reviewed'),
     'job-orders.start': () => job(technician, {}),
     'job-orders.save': () => job(technician, completedForm, { workflow_status: 'in_progress' }),
     'job-orders.submit': () => job(technician, completedForm, { workflow_status: 'in_progress' }),

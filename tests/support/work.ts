@@ -1,17 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  type JobOrderStatus,
-  openJobOrder,
-  type Part,
-  statusOfWorkflow,
-  type WorkflowStatus,
-  workOf,
-} from '#domain/job-order.ts';
+import { type JobOrderStatus, type Part, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
 import type { Promises } from '#domain/planning/promise.ts';
 import type { ServiceRequest, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { signedSummaryText } from '#domain/signature.ts';
+import { openJobOrder, workOf } from '#domain/visit/opening.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
@@ -78,6 +72,8 @@ async function insertRequest(
     reviewed_by_dispatcher_id: status === 'pending' ? null : company.dispatcher.id,
     rejection_reason: status === 'rejected' ? 'Under the supplier warranty' : null,
     assigned_job_order_id: null,
+    outcome: null,
+    forerunner_id: null,
     ...(promises ?? { respond_by: null, arrive_by: null }),
     created_at,
   };
@@ -97,6 +93,9 @@ export type JobSeed = {
   /** When its form was submitted, if it was. */
   readonly submitted_at?: Date;
   readonly cancelled?: boolean;
+  readonly cancelled_at?: Date;
+  /** The time that the client asks for instead. */
+  readonly asked_date?: Date;
   readonly is_cmasa_covered?: boolean;
   readonly promises?: Promises;
   readonly urgency?: Urgency;
@@ -139,12 +138,13 @@ export async function makeJob(
       .values({
         ...opened,
         started_at,
+        asked_date: seed.asked_date ?? null,
         workflow_status,
         status,
         parts_used: seed.parts_used ?? [],
         is_cmasa_covered: seed.is_cmasa_covered ?? false,
         ...followUp(seed),
-        ...(seed.cancelled && { cancelled_at: testMoment, cancellation_reason: 'No longer needed' }),
+        ...calledOff(seed),
         ...(isSubmitted(workflow_status) && {
           ...submittedForm,
           job_order_form_submitted_at: seed.submitted_at ?? testMoment,
@@ -162,6 +162,9 @@ export async function makeJob(
 }
 
 const isSubmitted = (status: WorkflowStatus) => ['awaiting_signature', 'completed'].includes(status);
+
+const calledOff = ({ cancelled = false, cancelled_at = testMoment }: JobSeed) =>
+  cancelled ? { cancelled_at, cancellation_reason: 'No longer needed' } : {};
 
 const followUp = ({ follow_up_reason = null }: JobSeed) => ({
   follow_up_required: follow_up_reason !== null,

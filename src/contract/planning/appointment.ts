@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { jobOrderLimits } from '#domain/job-order.ts';
 import { concerns } from '#domain/planning/appointment.ts';
 import { reason } from '#words/say/because.ts';
 import { durationMinutes } from './durations.ts';
+
+const { window_minutes: window } = jobOrderLimits;
 
 /** What speaks against an appointment, and is accepted all the same. */
 export const accepted = z._default(z.array(z.enum(concerns)), []);
@@ -14,5 +17,9 @@ export const jobAppointment = z.object({
     .check(z.iso.datetime({ offset: true, message: reason('date_time_missing') })),
   /** When left out, a job keeps its length, and a new one gets that of its kind. */
   duration_minutes: z.optional(durationMinutes),
+  /** How long after the time the client may have to wait; when left out, it stays as it is. */
+  window_minutes: z.optional(
+    z.int().check(z.minimum(window.min), z.maximum(window.max), z.multipleOf(window.step)),
+  ),
   accepted,
 });

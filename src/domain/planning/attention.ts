@@ -13,11 +13,15 @@ export const attentionKinds = [
   'late',
   /** The technician is somewhere else at that time. */
   'overlap',
+  /** The client asks for another time. */
+  'time_asked',
+  /** The visit of a request was called off, and nobody has planned another one or closed the request. */
+  'stranded',
   /** The job begins soon, and nobody has it. */
   'unassigned',
   /** The work is done, and nobody has signed for it. */
   'unsigned',
-  /** The technician asked for another visit, and no job was made for it. */
+  /** The technician asked for another visit, or met nobody, and no job was made for it. */
   'follow_up',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -29,7 +33,7 @@ export const attentionLimits = {
   unsigned_hours: 2,
   /** How many days ahead overlaps are looked for. */
   overlap_days: 14,
-  /** How long a follow-up is asked for. */
+  /** How long a follow-up, or a visit instead of one that was called off, is asked for. */
   follow_up_days: 90,
 } as const;
 
@@ -39,7 +43,8 @@ export type AttentionAction = 'review' | 'assign' | 'move' | 'open' | 'create_jo
 /** The one action that the kind leads to; `job` is null where it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
-  if (kind === 'follow_up') return 'create_job';
+  if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
+  if (kind === 'time_asked') return 'open';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }

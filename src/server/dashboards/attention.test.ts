@@ -40,17 +40,21 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
     await job({ scheduled_date: days(7), promises: owed }),
   ];
   await job({ ...begun, workflow_status: 'in_progress', technician, promises: owed });
-  await job({ scheduled_date: days(8), promises: owed, cancelled: true });
+  await job({ scheduled_date: days(8), promises: owed, cancelled: true, cancelled_at: days(-91) });
 
   const late = [await job({ scheduled_date: hours(-1) })];
-  await job({ scheduled_date: hours(-1), cancelled: true });
+  await job({ scheduled_date: hours(-1), cancelled: true, cancelled_at: days(-91) });
   await job({ ...begun, workflow_status: 'in_progress', technician });
 
   await job({ scheduled_date: days(2) });
   await job({ scheduled_date: new Date(days(2).getTime() + 90 * 60_000) });
   await job({ scheduled_date: days(2), technician: secondTechnician });
   const overlap = [await job({ scheduled_date: new Date(days(2).getTime() + 150 * 60_000) })];
-  await job({ scheduled_date: new Date(days(2).getTime() + 180 * 60_000), cancelled: true });
+  await job({
+    scheduled_date: new Date(days(2).getTime() + 180 * 60_000),
+    cancelled: true,
+    cancelled_at: days(-91),
+  });
   await job({ scheduled_date: days(20) });
   await job({ scheduled_date: days(20) });
 
@@ -62,7 +66,13 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
 
   const unsigned = [await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3) })];
   await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-1) });
-  await job({ ...begun, workflow_status: 'awaiting_signature', submitted_at: hours(-3), cancelled: true });
+  await job({
+    ...begun,
+    workflow_status: 'awaiting_signature',
+    submitted_at: hours(-3),
+    cancelled: true,
+    cancelled_at: days(-91),
+  });
 
   const done = { ...begun, workflow_status: 'completed', client: secondClient, at: days(-2) } as const;
   const asked = { ...done, submitted_at: hours(-3), follow_up_reason: 'Bring the new pump' };
@@ -71,7 +81,13 @@ async function fill(app: TestServer, company: Company): Promise<Readonly<Record<
   await job({ ...done, machine_id: own });
   await job({ ...asked, machine_id: other });
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
-  return { emergency, response_late, arrival_late, late, overlap, unassigned, unsigned, follow_up };
+  const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
+  const stranded = [await job(calledOff)];
+  await job({ ...calledOff, cancelled_at: days(-91) });
+  const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
+  await job({ scheduled_date: days(12), asked_date: days(13), cancelled: true, cancelled_at: days(-91) });
+  const urgent = { emergency, response_late, arrival_late, late, overlap };
+  return { ...urgent, time_asked, stranded, unassigned, unsigned, follow_up };
 }
 
 /** Two thousand machines with ten visits each that are none of the kinds. */

@@ -63,15 +63,36 @@ const overlapping = (role: Role, now: SQL) => {
     where ${endsAt('j')} > ${now}`;
 };
 
+const isRecent = (column: string, now: SQL) =>
+  sql`${sql.raw(column)} > ${now} - ${span(follow_up_days, 'days')}`;
+const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerunner_id = j.id)`;
+
 /** A job that was made while the technician was there counts as made for it. */
 const leftToDo = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
   where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${machineIs('in_service')}
-    and m.client_id = j.client_id and j.completed_date > ${now} - ${span(follow_up_days, 'days')}
+    and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}
     and not exists (
       select 1 from job_orders k
       where ${own(role, 'k')} and k.machine_id = j.machine_id and ${jobIsNot('cancelled', 'k')} and k.id <> j.id
         and k.created_at > coalesce(j.started_at, j.job_order_form_submitted_at))`;
+
+const otherTimeAsked = (role: Role) =>
+  sql`${own(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
+
+const called = (role: Role, now: SQL) => sql`
+  ${own(role, 'j')} and ${jobIs('cancelled')} and ${isRecent('j.cancelled_at', now)} and ${isNotFollowed}`;
+
+/** Whoever was to be visited still waits, unless the request was closed. */
+const stranded = (role: Role, now: SQL) => sql`
+  from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
+  where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
+
+/** Nobody asked for the visit that met nobody. */
+const missed = (role: Role, now: SQL) => sql`
+  from job_orders j join machines m on m.id = j.machine_id
+  where ${called(role, now)} and j.outcome is not null and j.service_request_id is null and ${machineIs('in_service')}
+    and m.client_id = j.client_id`;
 
 /**
  * What each kind finds at the operator `o`, the most pressing first: the request or the job, the instant that counts,
@@ -116,6 +137,8 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
     ],
     overlap: [jobs('scheduled_date', overlapping(role, now), 'other.id')],
+    time_asked: [jobs('asked_date', sql`from job_orders j where ${otherTimeAsked(role)}`)],
+    stranded: [jobs('cancelled_at', stranded(role, now))],
     unassigned: [
       jobs(
         'scheduled_date',
@@ -129,7 +152,7 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
           and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`,
       ),
     ],
-    follow_up: [jobs('completed_date', leftToDo(role, now))],
+    follow_up: [jobs('completed_date', leftToDo(role, now)), jobs('cancelled_at', missed(role, now))],
   };
 };
 
@@ -143,7 +166,9 @@ const requestJson = sql`(
 
 const descriptionOf = sql`left(coalesce(
   (select r.problem_description from service_requests r where r.id = s.request_id),
-  (select case when s.kind = 'follow_up' then j.follow_up_reason else j.description end
+  (select case s.kind when 'follow_up' then coalesce(j.follow_up_reason, j.outcome_reason)
+      when 'stranded' then j.cancellation_reason when 'time_asked' then coalesce(j.asked_note, j.description)
+      else j.description end
     from job_orders j where j.id = s.job_id)), ${sql.raw(String(longestDescription))})`;
 
 export const attentionOf = once((role: Role) =>

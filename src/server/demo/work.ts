@@ -1,7 +1,8 @@
 import type { PlanFields } from '#domain/client.ts';
-import { type JobOrder, openJobOrder, statusOfWorkflow, workOf } from '#domain/job-order.ts';
+import { type JobOrder, statusOfWorkflow } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { pendingStatus, type ServiceRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
+import { openJobOrder, workOf } from '#domain/visit/opening.ts';
 import { job_orders } from '#server/store/job-orders.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
@@ -89,6 +90,8 @@ function requestOf(
     reviewed_at: reviewed,
     reviewed_by_dispatcher_id: reviewed === null ? null : company.dispatcher_id,
     rejection_reason: rejection,
+    outcome: null,
+    forerunner_id: null,
     assigned_job_order_id: null,
     ...promisesOf(
       { urgency: planned.urgency, created_at: planned.created },

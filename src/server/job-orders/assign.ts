@@ -1,30 +1,51 @@
+import type * as z from 'zod/mini';
 import { assignJobOrder } from '#contract/job-orders.ts';
+import type { jobAppointment } from '#contract/planning/appointment.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
+import { moveOf, recordMove } from '#server/steps/job-move.ts';
+import { type JobOrderRow, lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
-import { moveOf, recordMove } from './move.ts';
 import { viewJobOrder } from './view.ts';
+
+/** What a plan says of a job. What is left out of it stays, and a time that the client asked for is settled by it. */
+export function plannedFor({
+  technician_id,
+  scheduled_date,
+  duration_minutes,
+  window_minutes,
+}: Pick<
+  z.output<typeof jobAppointment>,
+  'technician_id' | 'scheduled_date' | 'duration_minutes' | 'window_minutes'
+>): Partial<JobOrderRow> {
+  return {
+    technician_id,
+    scheduled_date: new Date(scheduled_date),
+    ...(duration_minutes !== undefined && { duration_minutes }),
+    ...(window_minutes !== undefined && { window_minutes }),
+    asked_date: null,
+    asked_note: null,
+  };
+}
 
 export const assign = command(assignJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor } = context;
-  const { technician_id, duration_minutes, accepted } = input;
+  const { technician_id, accepted } = input;
   const scheduled_date = new Date(input.scheduled_date);
   const [jobOrder, held] = await inOneTrip(
     lockJobOrder(tx, input.id),
     holdTime(context, { technician_id, scheduled_date }),
   );
   const planned = advance(jobOrderWorkflow, 'assign', jobOrder, actor, {
-    technician_id,
-    scheduled_date,
-    ...(duration_minutes !== undefined && { duration_minutes }),
+    ...plannedFor(input),
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);
-  if (!Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
+  const isAsked = jobOrder.asked_date !== null;
+  if (!isAsked && !Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
   requireAccepted(context, { ...planned, technician_id }, held, { accepted, path: 'technician_id' });
   recordMove(context, jobOrder, savePlan(tx, planned));
   return jobOrder.id;

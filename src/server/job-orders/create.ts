@@ -1,7 +1,7 @@
 import { createJobOrder } from '#contract/job-orders.ts';
-import { openJobOrder } from '#domain/job-order.ts';
 import { visitMinutesOf } from '#domain/operator.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { openJobOrder } from '#domain/visit/opening.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
@@ -9,6 +9,8 @@ import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
+import { saveServiceRequest } from '#server/store/service-requests.ts';
+import { holdForerunner, requestToFollow } from './forerunner.ts';
 import { viewJobOrder } from './view.ts';
 
 const nothing = Promise.resolve(null);
@@ -16,20 +18,24 @@ const nothing = Promise.resolve(null);
 export const create = command(createJobOrder, viewJobOrder, async (context, input) => {
   const { tx, actor, now, newId, record } = context;
   const { technician_id, accepted, contact_phone, scheduled_date: at, duration_minutes, ...said } = input;
+  const { window_minutes, forerunner_id, ...asked } = said;
   const scheduled_date = new Date(at);
   // The technician's time is held before the number, as where a request becomes a job: otherwise two could wait for
   // each other.
-  const [{ machine, operator }, time, number] = await inOneTrip(
+  const [forerunner, { machine, operator }, time, number] = await inOneTrip(
+    forerunner_id === null ? nothing : holdForerunner(tx, forerunner_id),
     holdWorkMachine(context, said.machine_id),
     technician_id === null ? nothing : holdTime(context, { technician_id, scheduled_date }),
     nextNumberOf(tx, machines, said.machine_id, 'job_orders'),
   );
+  const request = forerunner && requestToFollow(forerunner, machine);
   const work = {
-    ...said,
+    ...asked,
+    forerunner_id,
     contact_phone: contact_phone && withCountryPrefix(contact_phone, operator.country),
     operator_id: machine.operator_id,
     client_id: machine.client_id,
-    service_request_id: null,
+    service_request_id: request?.id ?? null,
     // A time of arrival is promised to whoever asks.
     arrive_by: null,
   };
@@ -39,6 +45,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     technician_id,
     dispatcher_id: actor.dispatcher_id ?? null,
     scheduled_date,
+    window_minutes,
     duration_minutes: duration_minutes ?? visitMinutesOf(operator, said.type),
     at: now,
   });
@@ -46,6 +53,10 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     requireAccepted(context, { ...jobOrder, technician_id }, time, { accepted, path: 'technician_id' });
   }
   insertJobOrder(tx, jobOrder);
+  if (request) {
+    const followed = { ...request, assigned_job_order_id: jobOrder.id };
+    record('service-requests.assigned', { before: request, after: saveServiceRequest(tx, followed) });
+  }
   record('job-orders.created', { after: jobOrder });
   return jobOrder.id;
 });

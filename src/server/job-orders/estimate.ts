@@ -4,9 +4,9 @@ import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { holdTimeOf, requireAccepted } from '#server/steps/appointment.ts';
+import { moveOf, recordMove } from '#server/steps/job-move.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
-import { moveOf, recordMove } from './move.ts';
 import { viewJobOrder } from './view.ts';
 
 export const estimate = command(estimateJobOrder, viewJobOrder, async (context, input) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { JobOrderView, storedJobOrder } from '#contract/job-order.ts';
 import { access } from '#domain/access.ts';
@@ -19,6 +19,8 @@ import { dateAt } from '#server/store/shapes/operator-day.ts';
 type Whole = CoverageBasis & {
   readonly shown: z.output<typeof storedJobOrder>;
   readonly service_request: JobOrderView['service_request'];
+  readonly forerunner: JobOrderView['forerunner'];
+  readonly follower: JobOrderView['follower'];
   /** The day of service in the operator's zone, as domain/job-order says. */
   readonly service_date: string;
   readonly signed_summary: string | null;
@@ -33,11 +35,13 @@ type Whole = CoverageBasis & {
 export const viewJobOrder: View = async (context, id) => {
   const whole = await findWhole(context, id);
   if (whole === null) return null;
-  const { shown, service_request, service_date } = whole;
+  const { shown, service_request, forerunner, follower, service_date } = whole;
   const summary = shownSummary(whole);
   const view: JobOrderView = {
     ...shown,
     service_request,
+    forerunner,
+    follower,
     coverage: coverageOn(service_date, whole),
     summary: summary && { ...summary, parts_used: [...summary.parts_used] },
     summary_sha256: whole.signed_summary_sha256 ?? (summary && sha256(signedSummaryText(summary))),
@@ -53,12 +57,19 @@ const requestFor = (role: Role) =>
         select json_build_object('id', r.id, 'number', 'SR-' || r.number) from service_requests r
         where r.id = j.service_request_id and ${reachFilter('service_requests', role, 'r')})`;
 
+/** The job that the condition joins to `j`, for those who reach it. */
+const jobBeside = (role: Role, joined: SQL) => sql`(
+  select json_build_object('id', k.id, 'number', 'JO-' || k.number) from job_orders k
+  where ${joined} and ${reachFilter('job_orders', role, 'k')})`;
+
 const wholeFor = once((role: Role) =>
   readyStatement<'id'>(
     (value) => sql`
     select json_build_object(
       'shown', ${jobOrderJson},
       'service_request', ${requestFor(role)},
+      'forerunner', ${jobBeside(role, sql`k.id = j.forerunner_id`)},
+      'follower', ${jobBeside(role, sql`k.forerunner_id = j.id`)},
       'service_date', ${dateAt(sql`j.served_at`, sql`o.time_zone`)},
       'terms', ${coverageTermsJson},
       'covered_on', ${coveredDays(sql`j.id`, sql`array[j.served_at]`)},

@@ -4,6 +4,7 @@ import { assignJobOrder, createJobOrder, estimateJobOrder } from '#contract/job-
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence } from '#contract/planning/absences.ts';
 import { approveServiceRequest, assignServiceRequest } from '#contract/service-requests.ts';
+import { handOverJobOrder } from '#contract/visits.ts';
 import { type Concern, concerns } from '#domain/planning/appointment.ts';
 import { calls } from '../../../tests/support/calls.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -46,6 +47,12 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
 
   /** Each prepares a visit of an hour at the time, and gives what plans it. */
   const ways: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
+    'job-orders.hand-over': async (time) => {
+      const { id, version } = await job({ workflow_status: 'in_progress' });
+      const dispatcher = await as(world.home.dispatcher);
+      return (accepted) =>
+        dispatcher.call(handOverJobOrder, { id, version, ...appointmentOf(time, accepted) });
+    },
     'job-orders.assign': async (time) => {
       const { id, version } = await job({ workflow_status: 'scheduled' });
       const dispatcher = await as(world.home.dispatcher);

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { jobAppointment } from '#contract/planning/appointment.ts';
-import { openJobOrder, workOf } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
 import { type ServiceRequest, serviceRequestWorkflow } from '#domain/service-request.ts';
+import { openJobOrder, workOf } from '#domain/visit/opening.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import type { CommandContext } from '#server/platform/context.ts';

@@ -27,9 +27,12 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,
+  forerunner: sql`(
+    select json_build_object('id', f.id, 'number', 'JO-' || f.number) from job_orders f where f.id = r.forerunner_id)`,
   job_order: sql`case when j.id is null then null else json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
-    'scheduled_date', j.scheduled_date, 'started_at', j.started_at, 'completed_date', j.completed_date,
+    'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
+    'outcome', j.outcome, 'started_at', j.started_at, 'completed_date', j.completed_date,
     'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
   ) end`,

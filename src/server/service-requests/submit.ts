@@ -1,4 +1,5 @@
 import { submitServiceRequest } from '#contract/service-requests.ts';
+import { isJob } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
 import { isByPhone, requestedByOf, type ServiceRequest } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
@@ -9,24 +10,44 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { putFiles, takeSent } from '#server/steps/put-files.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { findClientOfMachine } from '#server/store/clients.ts';
+import { findJobOrder, type JobOrderRow } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
 import { nextNumberOf } from '#server/store/number-series.ts';
 import { insertServiceRequest, undecided } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
+const nothing = Promise.resolve(null);
+
+/** Trouble comes again after a visit of the same client to the same machine that is over. */
+function isPastVisit(
+  job: JobOrderRow | null,
+  machine: { readonly id: string; readonly client_id: string },
+): boolean {
+  return (
+    job !== null &&
+    job.machine_id === machine.id &&
+    job.client_id === machine.client_id &&
+    isJob('closed', job)
+  );
+}
+
 export const submit = command(
   submitServiceRequest,
   viewServiceRequest,
-  async (context, { photo_ids, ...input }) => {
+  async (context, { photo_ids, forerunner_id, ...input }) => {
     const { tx, actor, now, newId, record } = context;
-    const [{ machine, operator }, client, number, photos] = await inOneTrip(
+    const [{ machine, operator }, client, forerunner, number, photos] = await inOneTrip(
       holdWorkMachine(context, input.machine_id),
       findClientOfMachine(tx, input.machine_id),
+      forerunner_id === null ? nothing : findJobOrder(tx, forerunner_id),
       nextNumberOf(tx, machines, input.machine_id, 'service_requests'),
       takeSent(context, photo_ids, 'photo_ids'),
     );
     if (client === null) throw invalidInput('machine_id', because('machine_missing'));
+    if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
+      throw invalidInput('forerunner_id', because('forerunner_unknown'));
+    }
     const { time_zone, country } = operator;
     if (input.preferred_date < dateIn(time_zone, now)) {
       throw invalidInput('preferred_date', because('preferred_date_past'));
@@ -43,6 +64,7 @@ export const submit = command(
       requested_by: requestedByOf(actor.role),
       reported_by_name: null,
       ...undecided,
+      forerunner_id,
       ...promisesOf({ urgency: input.urgency, created_at: now }, client, operator),
       created_at: now,
     };

@@ -1,21 +1,21 @@
 import { activityChange, unseenOpenJobs } from '#domain/accounts/staff.ts';
 import type { Said } from '#domain/changed.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { notYetUnderway } from '#domain/visit/course.ts';
+import { advance, allows } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { tieAccount } from '#server/store/accounts.ts';
+import { type JobOrderRow, lockOpenJobsOfTechnician } from '#server/store/job-orders.ts';
 import { getOperatorOf } from '#server/store/operators.ts';
-import {
-  lockTechnician,
-  openJobsOf,
-  saveTechnician,
-  type Technician,
-  technicians,
-} from '#server/store/technicians.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockTechnician, saveTechnician, type Technician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 import { endSecrets } from './end-secrets.ts';
+import { recordMove } from './job-move.ts';
 
 type TechnicianChange = {
   readonly id: string;
@@ -25,15 +25,19 @@ type TechnicianChange = {
   readonly fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active'>>;
 };
 
-/** A technician who is deactivated is signed out in the same transaction. Open jobs stay until somebody assigns them anew. */
+/**
+ * A technician who is deactivated is signed out in the same transaction, and the jobs that are not done are free for
+ * somebody else, with their forms as they were left. What only waits for a signature stays.
+ */
 export async function changeTechnician(
-  { tx, record, asSystem }: CommandContext,
+  context: CommandContext,
   { id, version, open_jobs_seen, fields }: TechnicianChange,
 ): Promise<void> {
+  const { tx, record, asSystem } = context;
   const [technician, { country }, open] = await inOneTrip(
     lockTechnician(tx, id),
     getOperatorOf(tx, technicians, id),
-    openJobsOf(tx, id),
+    lockOpenJobsOfTechnician(tx, id),
   );
   if (version !== undefined) requireVersion('technician', technician, version);
   const activity = activityChange(technician.is_active, fields.is_active ?? technician.is_active);
@@ -43,6 +47,7 @@ export async function changeTechnician(
     ...fields,
     phone,
   });
+  if (activity === 'deactivated') for (const job of open) freeJob(context, job);
   const { operator_id, name, user_id } = saved;
   const account = { of: { id: user_id, operator_id, name } };
   asSystem(() => {
@@ -53,6 +58,12 @@ export async function changeTechnician(
   });
   record(`technicians.${activity ?? 'updated'}`, { before: technician, after: saved });
   if (activity !== null) record(`accounts.${activity}`, account);
+}
+
+function freeJob(context: CommandContext, job: JobOrderRow): void {
+  if (!allows(jobOrderWorkflow, 'unassign', job)) return;
+  const freed = advance(jobOrderWorkflow, 'unassign', job, context.actor, notYetUnderway);
+  recordMove(context, job, savePlan(context.tx, freed));
 }
 
 function openJobsLeft(open: readonly { readonly number: number }[]): ProblemAnswer {

@@ -1,7 +1,6 @@
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   type ExtraConfigColumn,
   foreignKey,
   index,
@@ -11,38 +10,33 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
   type JobOrder,
-  jobOrderLimits,
   jobOrderStatuses,
   jobStages,
   type Part,
   servedAtColumns,
-  statusOfWorkflow,
+  visitOutcomes,
   visitTypes,
   workflowStatuses,
 } from '#domain/job-order.ts';
-import { durationLimits } from '#domain/planning/appointment.ts';
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
+import { windowDefault } from '#domain/visit/course.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { clients, requireActiveClient } from './clients.ts';
 import { dispatchers } from './dispatchers.ts';
 import { machines } from './machines.ts';
-import { amount, bytes, createdAt, instant, oneOf, phone, primaryId, version } from './rows/columns.ts';
-import { insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { amount, bytes, createdAt, instant, phone, primaryId, version } from './rows/columns.ts';
+import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
+import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
 import { jobIs, jobIsUnsigned } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
-
-const legalStates: SQL = sql.raw(
-  workflowStatuses.map((workflow) => `('${statusOfWorkflow[workflow]}', '${workflow}')`).join(', '),
-);
-const { time_spent_hours: hours, work_performed } = jobOrderLimits;
-const number = (value: number): SQL => sql.raw(String(value));
 
 export const job_orders = pgTable(
   'job_orders',
@@ -55,8 +49,9 @@ export const job_orders = pgTable(
     machine_id: uuid().notNull(),
     technician_id: uuid(),
     dispatcher_id: uuid(),
-    /** A request becomes one job, and never two. */
-    service_request_id: uuid().unique(),
+    service_request_id: uuid(),
+    /** A job is followed by one job, and never by two. */
+    forerunner_id: uuid().unique(),
     /** The case that the job belongs to: a request with all that serves it, or a job that came from none. */
     case_id: uuid().notNull().generatedAlwaysAs(sql`coalesce(service_request_id, id)`),
     type: text({ enum: serviceTypes }).notNull(),
@@ -66,6 +61,7 @@ export const job_orders = pgTable(
     special_instructions: text(),
     scheduled_date: instant().notNull(),
     duration_minutes: integer().notNull(),
+    window_minutes: integer().notNull().default(windowDefault),
     arrive_by: instant(),
     status: text({ enum: jobOrderStatuses }).notNull(),
     workflow_status: text({ enum: workflowStatuses }).notNull(),
@@ -79,7 +75,12 @@ export const job_orders = pgTable(
     visit_type: text({ enum: visitTypes }).notNull(),
     is_cmasa_covered: boolean().notNull().default(false),
     visit_fee: amount(),
+    on_the_way_at: instant(),
     started_at: instant(),
+    outcome: text({ enum: visitOutcomes }),
+    outcome_reason: text(),
+    asked_date: instant(),
+    asked_note: text(),
     job_order_form_submitted_at: instant(),
     completed_date: instant(),
     signed_at: instant(),
@@ -94,6 +95,9 @@ export const job_orders = pgTable(
     signed_summary_sha256: text(),
     cancelled_at: instant(),
     cancellation_reason: text(),
+    rating: integer(),
+    rating_comment: text(),
+    rated_at: instant(),
     created_at: createdAt(),
     /** How far the job has come, as domain/job-order names it. */
     stage: text({ enum: jobStages })
@@ -141,7 +145,9 @@ export const job_orders = pgTable(
         service_requests.id,
       ],
     }),
-    ...rulesOf(table),
+    ...following(table),
+    ...rulesOfJobOrder(table),
+    ...rulesOfVisit(table),
     index('job_orders_of_technician').on(table.technician_id, table.scheduled_date, table.id),
     index('job_orders_of_client').on(table.client_id, table.scheduled_date, table.id),
     index('job_orders_of_operator').on(table.operator_id, table.scheduled_date, table.id),
@@ -160,7 +166,6 @@ export const job_orders = pgTable(
       .on(table.operator_id, table.cancelled_at)
       .where(sql`${table.cancelled_at} is not null`),
     index('job_orders_completed_of_client').on(table.client_id, table.completed_date, table.id),
-    index('job_orders_by_number').on(table.number),
     // What is late is looked for across operators.
     index('job_orders_arrive_by').on(table.arrive_by).where(jobIs('planned', 'job_orders')),
     ...indexesOfUnfinished(table),
@@ -168,6 +173,30 @@ export const job_orders = pgTable(
     eraserPolicy('job_orders'),
   ],
 );
+
+/** By what a job is found from others: its number, its request, its forerunner. Each is followed once, and a request has one job at a time. */
+function following(
+  table: Readonly<
+    Record<
+      'id' | 'number' | 'operator_id' | 'forerunner_id' | 'service_request_id',
+      ExtraConfigColumn & AnyColumn
+    >
+  >,
+) {
+  return [
+    foreignKey({
+      name: 'job_orders_forerunner',
+      columns: [table.operator_id, table.forerunner_id],
+      foreignColumns: [table.operator_id, table.id],
+    }),
+    // A request has one job at a time, and never two.
+    uniqueIndex('job_orders_one_of_request').on(table.service_request_id).where(jobIs('open', 'job_orders')),
+    index('job_orders_of_request')
+      .on(table.service_request_id)
+      .where(sql`${table.service_request_id} is not null`),
+    index('job_orders_by_number').on(table.number),
+  ];
+}
 
 /** What is promised, what waits for a signature, and what may need another visit: few of all jobs. */
 function indexesOfUnfinished(
@@ -178,6 +207,7 @@ function indexesOfUnfinished(
       | 'arrive_by'
       | 'job_order_form_submitted_at'
       | 'completed_date'
+      | 'asked_date'
       | 'follow_up_required',
       ExtraConfigColumn
     >
@@ -190,75 +220,12 @@ function indexesOfUnfinished(
     index('job_orders_unsigned')
       .on(table.operator_id, table.job_order_form_submitted_at, table.id)
       .where(jobIsUnsigned('job_orders')),
+    index('job_orders_asked')
+      .on(table.operator_id, table.asked_date, table.id)
+      .where(sql`${table.asked_date} is not null`),
     index('job_orders_follow_ups')
       .on(table.operator_id, table.completed_date, table.id)
       .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
-  ];
-}
-
-type RuledColumn =
-  | Exclude<keyof JobOrder, 'id'>
-  | 'client_signature'
-  | 'client_signature_sha256'
-  | 'signer_name'
-  | 'signer_user_id'
-  | 'signature_method'
-  | 'signed_at_device'
-  | 'signed_summary'
-  | 'signed_summary_sha256';
-
-/** The rules that hold within one row, whatever the program does. */
-function rulesOf(table: Readonly<Record<RuledColumn, AnyColumn>>) {
-  return [
-    oneOf('job_orders_type', table.type, serviceTypes),
-    oneOf('job_orders_status', table.status, jobOrderStatuses),
-    oneOf('job_orders_workflow_status', table.workflow_status, workflowStatuses),
-    oneOf('job_orders_urgency', table.urgency, urgencies),
-    oneOf('job_orders_visit_type', table.visit_type, visitTypes),
-    check(
-      'job_orders_legal_state',
-      sql`(${table.status}, ${table.workflow_status}) in (${legalStates})
-        or (${table.status} = 'cancelled' and ${table.workflow_status} <> 'completed')`,
-    ),
-    check(
-      'job_orders_has_technician',
-      sql`${table.workflow_status} = 'scheduled' or ${table.technician_id} is not null`,
-    ),
-    check(
-      'job_orders_time_spent',
-      sql`${table.time_spent_hours} between ${number(hours.min)} and ${number(hours.max)}
-        and mod(${table.time_spent_hours}, ${number(hours.step)}) = 0`,
-    ),
-    check(
-      'job_orders_duration',
-      sql`${table.duration_minutes} between ${number(durationLimits.min)} and ${number(durationLimits.max)}
-        and mod(${table.duration_minutes}, ${number(durationLimits.step)}) = 0`,
-    ),
-    check(
-      'job_orders_fee',
-      sql`${table.visit_fee} is null or (${table.visit_fee} >= 0 and not ${table.is_cmasa_covered})`,
-    ),
-    check('job_orders_follow_up', sql`${table.follow_up_required} or ${table.follow_up_reason} is null`),
-    check(
-      'job_orders_cancelled',
-      sql`num_nonnulls(${table.cancelled_at}, ${table.cancellation_reason})
-        = case when ${table.status} = 'cancelled' then 2 else 0 end`,
-    ),
-    check('job_orders_parts', sql`jsonb_typeof(${table.parts_used}) = 'array'`),
-    check(
-      'job_orders_submitted',
-      sql`${table.workflow_status} not in ('awaiting_signature', 'completed')
-        or (${table.job_order_form_submitted_at} is not null
-          and char_length(coalesce(${table.work_performed}, '')) >= ${number(work_performed.min)})`,
-    ),
-    check(
-      'job_orders_signed',
-      sql`num_nonnulls(${table.completed_date}, ${table.signed_at}, ${table.client_signature},
-        ${table.client_signature_sha256}, ${table.signer_name}, ${table.signer_user_id}, ${table.signature_method},
-        ${table.signed_at_device}, ${table.signed_summary}, ${table.signed_summary_sha256})
-        = case when ${table.workflow_status} = 'completed' then 10 else 0 end`,
-    ),
-    oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
   ];
 }
 
@@ -269,16 +236,52 @@ export function lockJobOrder(tx: Transaction, id: string): Promise<JobOrderRow> 
   return lockRow(tx, job_orders, id, 'job order');
 }
 
+/** The job order, or null when there is none within reach. */
+export function findJobOrder(tx: Transaction, id: string): Promise<JobOrderRow | null> {
+  return findRow(tx, job_orders, id);
+}
+
+/** The job that the request has now, or null, locked until the transaction ends. */
+export function lockJobOfRequest(tx: Transaction, request_id: string): Promise<JobOrderRow | null> {
+  const id = '(select assigned_job_order_id from service_requests where id = $1)';
+  return findRow(tx, job_orders, request_id, { id, lock: ' for update' });
+}
+
+/** Whether a job follows the given one. */
+export async function isFollowed(tx: Transaction, id: string): Promise<boolean> {
+  const [follower] = await tx.rows({
+    text: 'select 1 from job_orders where forerunner_id = $1',
+    values: [id],
+  });
+  return follower !== undefined;
+}
+
 /** The open jobs of a client, locked until the transaction ends. */
 export async function lockOpenJobsOf(tx: Transaction, client_id: string): Promise<JobOrderRow[]> {
   const isOpen = and(eq(job_orders.client_id, client_id), jobIs('open', 'job_orders'));
   return tx.orm.select().from(job_orders).where(isOpen).orderBy(job_orders.id).for('update').execute();
 }
 
+/** The jobs that a technician has still to do, by the time they are planned for, locked until the transaction ends. */
+export async function lockOpenJobsOfTechnician(
+  tx: Transaction,
+  technician_id: string,
+): Promise<JobOrderRow[]> {
+  const isOpen = and(eq(job_orders.technician_id, technician_id), jobIs('open', 'job_orders'));
+  const rows = tx.orm.select().from(job_orders).where(isOpen);
+  return rows.orderBy(job_orders.scheduled_date, job_orders.id).for('update').execute();
+}
+
 /** No job is made for a client that has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
   requireActiveClient(tx, jobOrder.client_id);
   insertRow(tx, job_orders, jobOrder);
+}
+
+/** Writes what the client says of a finished visit; nothing else of one that is final can be written. */
+export function saveRating(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
+  const { rating, rating_comment, rated_at } = jobOrder;
+  return saveRow(tx, job_orders, jobOrder, { rating, rating_comment, rated_at });
 }
 
 /** Writes the locked job order back as its next version. */

@@ -8,13 +8,23 @@ import { jobIs } from './shapes/conditions.ts';
 
 /** Writes what planning changed of the locked job order back as its next version. */
 export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
-  const { technician_id, dispatcher_id, scheduled_date, duration_minutes } = jobOrder;
+  const { technician_id, dispatcher_id, scheduled_date, duration_minutes, window_minutes } = jobOrder;
   const { status, workflow_status, cancelled_at, cancellation_reason } = jobOrder;
+  const { asked_date, asked_note, outcome, outcome_reason } = jobOrder;
+  const { on_the_way_at, started_at, job_order_form_submitted_at } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, {
     technician_id,
     dispatcher_id,
     scheduled_date,
     duration_minutes,
+    window_minutes,
+    asked_date,
+    asked_note,
+    outcome,
+    outcome_reason,
+    on_the_way_at,
+    started_at,
+    job_order_form_submitted_at,
     status,
     workflow_status,
     cancelled_at,

@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from '
 import {
   pendingStatus,
   requestedBy,
+  requestOutcomes,
   type ServiceRequest,
   serviceRequestLimits,
   serviceRequestStatuses,
@@ -26,7 +27,7 @@ import {
   searchIndex,
   version,
 } from './rows/columns.ts';
-import { insertRow, lockRow, saveRow } from './rows/rows.ts';
+import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { requestIs } from './shapes/conditions.ts';
 
 /** Whoever reports by a label has no account, and leaves a name and a phone. */
@@ -57,6 +58,8 @@ export const service_requests = pgTable(
     reviewed_at: instant(),
     reviewed_by_dispatcher_id: uuid(),
     rejection_reason: text(),
+    outcome: text({ enum: requestOutcomes }),
+    forerunner_id: uuid(),
     assigned_job_order_id: uuid(),
     respond_by: instant(),
     arrive_by: instant(),
@@ -129,6 +132,7 @@ type StateColumn =
   | 'reviewed_at'
   | 'rejection_reason'
   | 'assigned_job_order_id'
+  | 'outcome'
   | 'respond_by'
   | 'arrive_by';
 
@@ -142,7 +146,13 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
     ),
     check(
       'service_requests_assigned',
-      sql`(${table.status} = 'assigned') = (${table.assigned_job_order_id} is not null)`,
+      sql`case when ${requestIs('served', 'service_requests')} then ${table.assigned_job_order_id} is not null
+        else ${table.assigned_job_order_id} is null or ${requestIs('rejected', 'service_requests')} end`,
+    ),
+    oneOf('service_requests_outcome', table.outcome, requestOutcomes),
+    check(
+      'service_requests_ended',
+      sql`${table.outcome} is null or ${requestIs('rejected', 'service_requests')}`,
     ),
     check(
       'service_requests_promised',
@@ -154,6 +164,12 @@ function statesOf(table: Readonly<Record<StateColumn, AnyColumn>>) {
 /** The request, locked until the transaction ends; a request out of reach is not found. */
 export function lockServiceRequest(tx: Transaction, id: string): Promise<ServiceRequest> {
   return lockRow(tx, service_requests, id, 'service request');
+}
+
+/** The request of the job, or null when none asked for it, locked until the transaction ends. */
+export function lockRequestOfJob(tx: Transaction, job_id: string): Promise<ServiceRequest | null> {
+  const id = '(select service_request_id from job_orders where id = $1)';
+  return findRow(tx, service_requests, job_id, { id, lock: ' for update' });
 }
 
 /** The requests of a client that have no job yet, locked until the transaction ends. */
@@ -169,6 +185,8 @@ export const undecided = {
   reviewed_at: null,
   reviewed_by_dispatcher_id: null,
   rejection_reason: null,
+  outcome: null,
+  forerunner_id: null,
   assigned_job_order_id: null,
 } as const satisfies Partial<ServiceRequest>;
 

@@ -15,7 +15,6 @@ import {
   version,
 } from './rows/columns.ts';
 import { findRow, insertRow, lockRow, saveRow, type Written } from './rows/rows.ts';
-import { jobIs } from './shapes/conditions.ts';
 
 export const technicians = pgTable(
   'technicians',
@@ -89,12 +88,4 @@ export function saveTechnician(
   fields: Said<Pick<Technician, 'name' | 'phone' | 'specialization' | 'is_active' | 'week'>>,
 ): Technician {
   return saveRow(tx, technicians, technician, fields);
-}
-
-/** The job orders that a technician has still to do, by the time they are scheduled for. */
-export async function openJobsOf(tx: Transaction, id: string): Promise<{ id: string; number: number }[]> {
-  return tx.rows<{ id: string; number: number }>(sql`
-    select id, number from job_orders j
-    where technician_id = ${id} and ${jobIs('open')}
-    order by scheduled_date, id`);
 }

@@ -84,8 +84,13 @@ function Help({ kind, row: { job, request, description }, place }: AttentionRowP
     );
   }
   if (action === 'create_job') {
-    const { client_id, machine_id } = job;
-    const known = { client_id, machine_id, ...(description !== null && { text: description }) };
+    const { client_id, machine_id, id: forerunner_id } = job;
+    const known = {
+      client_id,
+      machine_id,
+      forerunner_id,
+      ...(description !== null && { text: description }),
+    };
     return (
       <Button {...look} aria-label={label} onClick={() => openNewWork({ kind: 'job', ...known })}>
         {text}

@@ -34,9 +34,17 @@ export function Trouble({ kind, row }: TroubleProps) {
     overlap: (
       <By job={job}>{overlaps === null ? at : <Overlap at={at} other={overlaps} zone={job.time_zone} />}</By>
     ),
+    time_asked: (
+      <With description={description}>{words.asksFor(formatAppointment(row.at, job.time_zone), at)}</With>
+    ),
+    stranded: <With description={description}>{words.calledOff(age)}</With>,
     unassigned: nobody,
     unsigned: <By job={job}>{words.unsigned(age)}</By>,
-    follow_up: <With description={description}>{words.followUp(age)}</With>,
+    follow_up: (
+      <With description={description}>
+        {job.outcome === null ? words.followUp(age) : words.calledOff(age)}
+      </With>
+    ),
   };
   return troubles[kind];
 }

@@ -1,5 +1,7 @@
 import {
   IconAlarm,
+  IconCalendarOff,
+  IconCalendarQuestion,
   IconClockExclamation,
   IconFlame,
   IconLayersIntersect,
@@ -18,6 +20,8 @@ export const attentionLooks: Readonly<
   arrival_late: { color: 'rose', icon: IconAlarm },
   late: { color: 'crema', icon: IconClockExclamation },
   overlap: { color: 'crema', icon: IconLayersIntersect },
+  time_asked: { color: 'sea', icon: IconCalendarQuestion },
+  stranded: { color: 'crema', icon: IconCalendarOff },
   unassigned: { color: 'crema', icon: IconUserQuestion },
   unsigned: { color: 'plum', icon: IconPencil },
   follow_up: { color: 'sea', icon: IconRepeat },

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react';
 import {
+  closeServiceRequest,
   getServiceRequest,
   rejectServiceRequest,
   type ServiceRequestView,
+  withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -28,8 +31,7 @@ type RequestDialogProps = {
 };
 
 export function RequestDialog({ asked, opened, ...actions }: RequestDialogProps) {
-  const { approve, assign, reject } = wordsOf(serviceRequestsWords);
-  const titles = { approve, assign, reject };
+  const titles = wordsOf(serviceRequestsWords);
   return (
     <Dialog
       opened={opened}
@@ -58,28 +60,35 @@ function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
   if (asked.kind === 'reject' && hold !== undefined && canAct) {
     return <HoldRejectForm saved={saved} hold={hold} />;
   }
-  if (asked.kind === 'reject') {
-    return (
-      <ReasonForm
-        call={rejectServiceRequest}
-        field="rejection_reason"
-        record={request}
-        words={wordsOf(serviceRequestsWords).reject}
-        close={close}
-        rows={4}
-        disabled={overtaken !== null}
-        noticeOf={(command) => (
-          <ActionNotice request={request} overtaken={overtaken} command={command} close={close} />
-        )}
-      />
-    );
-  }
-  return (
-    <AppointmentForm
-      kind={canStillAssign ? 'assign' : asked.kind}
-      request={request}
-      overtaken={overtaken}
-      close={close}
-    />
+  const noticeOf = (command: ComponentProps<typeof ActionNotice>['command']) => (
+    <ActionNotice request={request} overtaken={overtaken} command={command} close={close} />
   );
+  const words = wordsOf(serviceRequestsWords);
+  const reasonForm = { record: request, close, rows: 4, disabled: overtaken !== null, noticeOf };
+  switch (asked.kind) {
+    case 'reject':
+      return (
+        <ReasonForm
+          call={rejectServiceRequest}
+          field="rejection_reason"
+          words={words.reject}
+          {...reasonForm}
+        />
+      );
+    case 'withdraw':
+      return (
+        <ReasonForm call={withdrawServiceRequest} field="reason" words={words.withdraw} {...reasonForm} />
+      );
+    case 'close':
+      return <ReasonForm call={closeServiceRequest} field="reason" words={words.close} {...reasonForm} />;
+    default:
+      return (
+        <AppointmentForm
+          kind={canStillAssign ? 'assign' : asked.kind}
+          request={request}
+          overtaken={overtaken}
+          close={close}
+        />
+      );
+  }
 }

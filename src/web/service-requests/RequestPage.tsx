@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { getServiceRequest, type ServiceRequestView } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
@@ -67,14 +69,18 @@ function Wish({ request }: RequestProps) {
 function RequestActions({ request }: RequestProps) {
   const texts = useActionTexts();
   const role = useEffectiveRole();
+  const isStaff = useIsStaff();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (role === null) return null;
   const { job_order: job } = request;
-  const decisions = availableActions(serviceRequestWorkflow, request, { role }).map(
+  const offered = availableActions(serviceRequestWorkflow, request, { role }).filter(
+    (kind) => leavesRoomFor(kind, job) && !(kind === 'withdraw' && isStaff),
+  );
+  const decisions = offered.map(
     (kind): RecordAction => ({
       text: texts[kind],
-      isFinal: kind === 'reject',
+      isFinal: kind === 'reject' || kind === 'withdraw' || kind === 'close',
       run: () => {
         setAsked({ kind, request });
         setOpen(true);

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { availableActions } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
@@ -25,7 +26,11 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
   const role = useEffectiveRole();
   const facts = useRequestFacts(request);
   const actions =
-    role === null || ask === undefined ? [] : availableActions(serviceRequestWorkflow, request, { role });
+    role === null || ask === undefined
+      ? []
+      : availableActions(serviceRequestWorkflow, request, { role }).filter((kind) =>
+          leavesRoomFor(kind, request.job_order),
+        );
   return (
     <Panel as="li" label={request.number}>
       <Stack gap="sm">

@@ -8,6 +8,8 @@ export function useActionTexts() {
     approve: list.approveAndAssign,
     reject: list.reject,
     assign: list.createJobOrder,
+    withdraw: list.withdraw,
+    close: list.close,
     open: list.openJob,
   };
 }

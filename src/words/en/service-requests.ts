@@ -41,6 +41,8 @@ export const serviceRequestsWords = defineWords('service-requests', {
     approveAndAssign: 'Approve & Assign',
     reject: 'Reject',
     createJobOrder: 'Create Job Order',
+    withdraw: 'Withdraw',
+    close: 'Close for good',
     openJob: (number: string) => `Open ${number}`,
   },
   facts: {
@@ -83,6 +85,22 @@ export const serviceRequestsWords = defineWords('service-requests', {
     hint: 'The client reads this.',
     submit: () => 'Reject Request',
     done: 'Request Rejected',
+    doneText: () => 'The client sees the reason.',
+  },
+  withdraw: {
+    title: (number: string) => `Withdraw ${number}`,
+    reason: 'Why is it not needed any more?',
+    hint: 'A visit that is planned for it is called off.',
+    submit: () => 'Withdraw Request',
+    done: 'Request Withdrawn',
+    doneText: () => 'The dispatcher is told.',
+  },
+  close: {
+    title: (number: string) => `Close ${number} for good`,
+    reason: 'Reason',
+    hint: 'The client reads this. No visit follows.',
+    submit: () => 'Close Request',
+    done: 'Request Closed',
     doneText: () => 'The client sees the reason.',
   },
   overtaken: {

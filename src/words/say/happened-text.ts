@@ -15,6 +15,8 @@ type Told = {
 
 type Sentences = Partial<Readonly<Record<EventType, (named: Happened) => string>>>;
 
+const reasonFields = ['rejection_reason', 'cancellation_reason', 'outcome_reason', 'decline_reason'];
+
 /** What happened, in one sentence. `timeOf` writes an instant as the reader's clocks show it. */
 export function happenedText(
   { type, actor, subject, changes, technician }: Told,
@@ -36,6 +38,6 @@ export function happenedText(
     subject,
     technician,
     time: at === null ? null : timeOf(at),
-    reason: became('rejection_reason') ?? became('cancellation_reason'),
+    reason: reasonFields.map(became).find((reason) => reason !== null) ?? null,
   });
 }

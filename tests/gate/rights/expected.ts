@@ -10,8 +10,11 @@ const ownSettings = [
 ].join(',');
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
-const planned =
-  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,cancelled_at,cancellation_reason,duration_minutes';
+const planned = [
+  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,started_at,job_order_form_submitted_at',
+  'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
+  'asked_note',
+].join(',');
 
 /**
  * What each role may do to each table, and to which rows of it (A, B, C: see world-rows.ts). This is written by hand and

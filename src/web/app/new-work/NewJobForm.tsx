@@ -44,7 +44,13 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
       scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
       accepted,
     }),
-    inputOf: (fields) => newJobForm.parse(fields),
+    inputOf: (fields) => {
+      const work = newJobForm.parse(fields);
+      return {
+        ...work,
+        forerunner_id: (work.machine_id === wanted.machine_id && wanted.forerunner_id) || null,
+      };
+    },
     onProblem,
     onSaved: ({ number }) => {
       toastSuccess(words.job.done, words.job.doneText(number, caller.name));

@@ -5,6 +5,8 @@ export type WantedWork = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
+  /** The job that is over and left something to do. */
+  readonly forerunner_id?: string;
   /** What is known to be done there. */
   readonly text?: string;
 };

@@ -73,6 +73,20 @@ export const happenedWords = defineWords('happened', {
   'job-orders.unassigned': ({ actor, subject }: Happened) => `${actor} took ${subject} off its technician`,
   'job-orders.cancelled': ({ actor, subject, reason }: Happened) =>
     `${actor} cancelled ${subject}${because(reason)}`,
+  'job-orders.left': ({ actor, subject }: Happened) => `${actor} set out for ${subject}`,
+  'job-orders.turned-back': ({ actor, subject }: Happened) => `${actor} is not on the way to ${subject} yet`,
+  'job-orders.missed': ({ actor, subject, reason }: Happened) =>
+    `${actor} met nobody at ${subject}${because(reason)}`,
+  'job-orders.interrupted': ({ actor, subject, reason }: Happened) =>
+    `${actor} could not finish ${subject}${because(reason)}`,
+  'job-orders.time-asked': ({ actor, subject }: Happened) => `${actor} asked for another time for ${subject}`,
+  'job-orders.time-declined': ({ actor, subject, reason }: Happened) =>
+    `${actor} kept the time of ${subject}${because(reason)}`,
+  'job-orders.rated': ({ actor, subject }: Happened) => `${actor} rated ${subject}`,
+  'service-requests.withdrawn': ({ actor, subject, reason }: Happened) =>
+    `${actor} withdrew ${subject}${because(reason)}`,
+  'service-requests.closed': ({ actor, subject, reason }: Happened) =>
+    `${actor} closed ${subject}${because(reason)}`,
   'job-orders.started': ({ actor, subject }: Happened) => `${actor} started ${subject}`,
   'job-orders.saved': ({ actor, subject }: Happened) => `${actor} saved the form of ${subject}`,
   'job-orders.submitted': ({ actor, subject }: Happened) =>

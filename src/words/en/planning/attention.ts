@@ -10,6 +10,8 @@ export const attentionWords = defineWords('attention', {
     arrival_late: 'Visit late',
     late: 'Not begun',
     overlap: 'Overlap',
+    time_asked: 'Other time asked for',
+    stranded: 'Called off',
     unassigned: 'Unassigned',
     unsigned: 'Not signed',
     follow_up: 'Follow-up',
@@ -33,5 +35,7 @@ export const attentionWords = defineWords('attention', {
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Waits for a signature, done ${age}`,
+  asksFor: (time: string, planned: string) => `Asks for ${time} instead of ${planned}`,
+  calledOff: (age: string) => `No visit any more, called off ${age}`,
   followUp: (age: string) => `Needs another visit, signed ${age}`,
 });

@@ -24,6 +24,13 @@ export const refusals = {
     numbers.length === 1
       ? `This technician still has this open job: ${numbers[0]}. Deactivating leaves it to be assigned anew.`
       : `This technician still has these ${numbers.length} open jobs: ${numbers.join(', ')}. Deactivating leaves them to be assigned anew.`,
+  request_has_job: ({ number }: { number: string }) =>
+    `This service request has ${number}. Cancel that first. Nothing was changed.`,
+  rated_already: 'This visit is rated already. Nothing was changed.',
+  forerunner_open: ({ number }: { number: string }) =>
+    `${number} is not over yet, so nothing can follow it. Nothing was changed.`,
+  forerunner_followed: ({ number }: { number: string }) =>
+    `${number} is followed by another job already. Nothing was changed.`,
   open_work: ({ numbers }: { numbers: readonly string[] }) =>
     `${numbers.length === 1 ? 'This is' : 'These are'} not settled yet: ${numbers.join(', ')}. Nothing was changed.`,
   no_open_job: 'You have no open job on this machine.',

@@ -82,6 +82,9 @@ export const validation = {
   mention_out_of_reach: 'Somebody you mention may not read this. Please leave the name out.',
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
+  asked_date_past: 'Please choose a time that is not over',
+  rating_missing: 'Please choose one to five stars',
+  forerunner_unknown: 'That visit is not one of this machine',
   rejection_reason_missing: 'Please give a reason for the rejection',
   visit_not_covered_without_plan:
     'This client has no active CMASA plan on the day of the visit, so it cannot be covered.',

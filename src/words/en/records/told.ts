@@ -74,6 +74,11 @@ export const toldWords = defineWords('told', {
     client: (subject: string) => `Your request ${subject} was rejected`,
     operator: (subject: string) => `Service request ${subject} was rejected`,
   },
+  'service-requests.withdrawn': { dispatchers: (subject: string) => `The client has withdrawn ${subject}` },
+  'service-requests.closed': {
+    client: (subject: string) => `Your request ${subject} was closed`,
+    operator: (subject: string) => `Service request ${subject} was closed`,
+  },
   'service-requests.response-late': (subject: string) => `${subject} is late: nobody has answered it`,
   'service-requests.arrival-late': (subject: string) => `${subject} is late: it has no job yet`,
   'job-orders.arrival-late': (subject: string) => `${subject} is late: nobody has begun it`,
@@ -99,6 +104,28 @@ export const toldWords = defineWords('told', {
     client: (subject: string) => `Your visit ${subject} was cancelled`,
     operator: (subject: string) => `Job order ${subject} was cancelled`,
     dispatchers: (subject: string) => `Job order ${subject} was cancelled`,
+  },
+  'job-orders.left': { client: (subject: string) => `The technician for ${subject} is on the way` },
+  'job-orders.turned-back': {
+    client: (subject: string) => `The technician for ${subject} is not on the way yet`,
+  },
+  'job-orders.missed': {
+    client: (subject: string) => `Nobody was there for your visit ${subject}`,
+    dispatchers: (subject: string) => `Nobody was there for ${subject}`,
+    operator: (subject: string) => `Nobody was there for ${subject}`,
+  },
+  'job-orders.interrupted': {
+    client: (subject: string) => `${subject} needs another visit`,
+    dispatchers: (subject: string) => `${subject} cannot be finished and needs another visit`,
+  },
+  'job-orders.time-asked': {
+    dispatchers: (subject: string) => `The client of ${subject} asks for another time`,
+    technician: (subject: string) => `The client of ${subject} asks for another time`,
+  },
+  'job-orders.time-declined': { client: (subject: string) => `Your visit ${subject} stays at its time` },
+  'job-orders.rated': {
+    technician: (subject: string) => `The client has rated ${subject}`,
+    operator: (subject: string) => `The client has rated ${subject}`,
   },
   'job-orders.started': { client: (subject: string) => `The work on ${subject} has begun` },
   'job-orders.submitted': { client: (subject: string) => `${subject} waits for your signature` },

@@ -5,7 +5,9 @@ import type { CommandContext } from '#server/platform/context.ts';
 export function moveOf(before: JobOrder, after: JobOrder) {
   return {
     isHandedOver: before.technician_id !== after.technician_id,
-    isRescheduled: before.scheduled_date.getTime() !== after.scheduled_date.getTime(),
+    isRescheduled:
+      before.scheduled_date.getTime() !== after.scheduled_date.getTime() ||
+      before.window_minutes !== after.window_minutes,
     isEstimated: before.duration_minutes !== after.duration_minutes,
   };
 }

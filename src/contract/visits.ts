@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { jobOrderLimits, jobOrderWorkflow } from '#domain/job-order.ts';
+import { interruptions } from '#domain/visit/outcome.ts';
+import { callersOf } from '#domain/workflow.ts';
+import { reason } from '#words/say/because.ts';
+import { defineCall } from './calls/call.ts';
+import { id, instant, optionalText, requiredText, version } from './calls/fields.ts';
+import { fileIds } from './files.ts';
+import { jobOrder } from './job-order.ts';
+import { jobAppointment } from './planning/appointment.ts';
+
+const { outcome_reason, asked_note, rating, rating_comment } = jobOrderLimits;
+
+/** What came of a visit that did not go to plan. */
+const ending = {
+  reason: requiredText(outcome_reason, reason('reason_missing')),
+  /** Of pictures that the caller has sent by files.upload. */
+  photo_ids: z._default(fileIds, []),
+};
+
+export const leaveForJobOrder = defineCall({
+  name: 'job-orders.leave',
+  summary: 'Say that the technician is on the way, or that this is not so yet; the client is told.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/leave',
+  by: callersOf(jobOrderWorkflow, 'leave'),
+  input: z.object({ id, version, is_on_the_way: z._default(z.boolean(), true) }),
+  output: jobOrder,
+});
+
+export const missJobOrder = defineCall({
+  name: 'job-orders.miss',
+  summary: 'Nobody was there: the visit ends for a reason, and whoever plans is asked for another one.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/miss',
+  by: callersOf(jobOrderWorkflow, 'miss'),
+  input: z.object({ id, version, ...ending }),
+  output: jobOrder,
+});
+
+export const interruptJobOrder = defineCall({
+  name: 'job-orders.interrupt',
+  summary:
+    'A part is missing or the work cannot be finished now: the form asks for another visit, and what was done is signed as usual.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/interrupt',
+  by: callersOf(jobOrderWorkflow, 'interrupt'),
+  input: z.object({ id, version, outcome: z.enum(interruptions), ...ending }),
+  output: jobOrder,
+});
+
+export const handOverJobOrder = defineCall({
+  name: 'job-orders.hand-over',
+  summary:
+    'Give work that was begun to another technician, with the form as it was left; what speaks against the time must be accepted.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/hand-over',
+  by: callersOf(jobOrderWorkflow, 'hand_over'),
+  input: z.object({ id, version, ...jobAppointment.shape }),
+  output: jobOrder,
+});
+
+export const askAnotherTime = defineCall({
+  name: 'job-orders.ask-time',
+  summary: 'Ask for another time of a visit that nobody has begun; without one, the question is taken back.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/ask-time',
+  by: callersOf(jobOrderWorkflow, 'ask_time'),
+  input: z.object({ id, version, asked_date: z.nullable(instant), asked_note: optionalText(asked_note) }),
+  output: jobOrder,
+});
+
+export const declineAnotherTime = defineCall({
+  name: 'job-orders.decline-time',
+  summary: 'Keep the time of a visit although the client asks for another one; the client reads why.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/decline-time',
+  by: callersOf(jobOrderWorkflow, 'decline_time'),
+  input: z.object({ id, version, reason: requiredText(outcome_reason, reason('reason_missing')) }),
+  output: jobOrder,
+});
+
+export const rateJobOrder = defineCall({
+  name: 'job-orders.rate',
+  summary: 'Rate a finished visit once, with one to five stars and a word.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/rate',
+  by: callersOf(jobOrderWorkflow, 'rate'),
+  input: z.object({
+    id,
+    version,
+    rating: z
+      .int(reason('rating_missing'))
+      .check(
+        z.minimum(rating.min, reason('rating_missing')),
+        z.maximum(rating.max, reason('rating_missing')),
+      ),
+    rating_comment: optionalText(rating_comment),
+  }),
+  output: jobOrder,
+});

@@ -1,0 +1,94 @@
+import { type JobOrder, jobFormDefaults, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import type { ServiceRequest } from '#domain/service-request.ts';
+import { notYetUnderway, windowDefault } from './course.ts';
+
+/** What is to be done where, before anybody has planned it. */
+export type Work = Pick<
+  JobOrder,
+  | 'operator_id'
+  | 'client_id'
+  | 'machine_id'
+  | 'service_request_id'
+  | 'type'
+  | 'urgency'
+  | 'description'
+  | 'contact_phone'
+  | 'special_instructions'
+  | 'arrive_by'
+  | 'forerunner_id'
+>;
+
+/** The work that a service request asks for. */
+export function workOf(
+  request: Pick<
+    ServiceRequest,
+    | 'id'
+    | 'service_type_requested'
+    | 'problem_description'
+    | Exclude<keyof Work, 'service_request_id' | 'type' | 'description' | 'forerunner_id'>
+  >,
+): Work {
+  return {
+    operator_id: request.operator_id,
+    client_id: request.client_id,
+    machine_id: request.machine_id,
+    service_request_id: request.id,
+    type: request.service_type_requested,
+    urgency: request.urgency,
+    description: request.problem_description,
+    contact_phone: request.contact_phone,
+    special_instructions: request.special_instructions,
+    arrive_by: request.arrive_by,
+    forerunner_id: null,
+  };
+}
+
+/** Nothing has been said of the visit yet. */
+const uneventful = {
+  outcome: null,
+  outcome_reason: null,
+  asked_date: null,
+  asked_note: null,
+  rating: null,
+  rating_comment: null,
+  rated_at: null,
+} as const satisfies Partial<JobOrder>;
+
+/** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */
+export function openJobOrder(
+  work: Work,
+  {
+    at,
+    window_minutes = windowDefault,
+    ...job
+  }: Pick<
+    JobOrder,
+    'id' | 'number' | 'technician_id' | 'dispatcher_id' | 'scheduled_date' | 'duration_minutes'
+  > & { readonly window_minutes?: number | undefined; readonly at: Date },
+): JobOrder {
+  const workflow_status: WorkflowStatus = job.technician_id ? 'assigned' : 'scheduled';
+  return {
+    ...work,
+    ...job,
+    version: 1,
+    status: statusOfWorkflow[workflow_status],
+    workflow_status,
+    work_performed: null,
+    technician_notes: null,
+    parts_used: [],
+    problem_resolved: false,
+    follow_up_required: false,
+    follow_up_reason: null,
+    is_cmasa_covered: false,
+    visit_fee: null,
+    ...jobFormDefaults,
+    window_minutes,
+    ...notYetUnderway,
+    ...uneventful,
+    completed_date: null,
+    signed_at: null,
+    cancelled_at: null,
+    cancellation_reason: null,
+    created_at: at,
+  };
+}

@@ -1,0 +1,43 @@
+import { isJob } from '#domain/job-order.ts';
+import { isRequest, type ServiceRequest } from '#domain/service-request.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { invalidInput, ProblemAnswer } from '#server/platform/errors.ts';
+import { isFollowed, lockJobOrder } from '#server/store/job-orders.ts';
+import { lockRequestOfJob } from '#server/store/service-requests.ts';
+import { because } from '#words/say/because.ts';
+
+type Forerunner = Awaited<ReturnType<typeof holdForerunner>>;
+
+/** The job that another one is to follow, with its request. Until the transaction ends nobody else can follow it. */
+export async function holdForerunner(tx: Transaction, id: string) {
+  const [request, job, isFollowedAlready] = await inOneTrip(
+    lockRequestOfJob(tx, id),
+    lockJobOrder(tx, id),
+    isFollowed(tx, id),
+  );
+  return { request, job, isFollowedAlready };
+}
+
+/**
+ * The request that the next job serves: the one of the forerunner, unless it ended or has another job by now. Refuses a
+ * forerunner that is not over, that is followed already or that was on another machine.
+ */
+export function requestToFollow(
+  { request, job, isFollowedAlready }: Forerunner,
+  machine: { readonly id: string; readonly client_id: string },
+): ServiceRequest | null {
+  if (job.machine_id !== machine.id || job.client_id !== machine.client_id) {
+    throw invalidInput('forerunner_id', because('forerunner_unknown'));
+  }
+  const number = `JO-${job.number}`;
+  if (isJob('open', job)) {
+    throw new ProblemAnswer(409, 'refused', because('forerunner_open', { number }));
+  }
+  if (isFollowedAlready) {
+    throw new ProblemAnswer(409, 'refused', because('forerunner_followed', { number }));
+  }
+  return request !== null && request.assigned_job_order_id === job.id && isRequest('served', request)
+    ? request
+    : null;
+}

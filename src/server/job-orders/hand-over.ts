@@ -1,0 +1,31 @@
+import { handOverJobOrder } from '#contract/visits.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { notYetUnderway } from '#domain/visit/course.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
+import { recordMove } from '#server/steps/job-move.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { plannedFor } from './assign.ts';
+import { viewJobOrder } from './view.ts';
+
+/** The form goes along as it was left; whoever gets the job sets out and begins anew. */
+export const handOver = command(handOverJobOrder, viewJobOrder, async (context, input) => {
+  const { tx, actor } = context;
+  const { id, version, technician_id, accepted } = input;
+  const scheduled_date = new Date(input.scheduled_date);
+  const [jobOrder, held] = await inOneTrip(
+    lockJobOrder(tx, id),
+    holdTime(context, { technician_id, scheduled_date }),
+  );
+  const handedOver = advance(jobOrderWorkflow, 'hand_over', jobOrder, actor, {
+    ...plannedFor(input),
+    ...notYetUnderway,
+  });
+  requireVersion('job order', jobOrder, version);
+  requireAccepted(context, { ...handedOver, technician_id }, held, { accepted, path: 'technician_id' });
+  recordMove(context, jobOrder, savePlan(tx, handedOver));
+  return id;
+});

@@ -1,0 +1,49 @@
+import { askAnotherTime, declineAnotherTime } from '#contract/visits.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { because } from '#words/say/because.ts';
+import { viewJobOrder } from './view.ts';
+
+// The client asks for another time. A planner accepts it by planning the job for it, or declines it here.
+
+export const askTime = command(
+  askAnotherTime,
+  viewJobOrder,
+  async ({ tx, actor, now, record }, { id, version, ...input }) => {
+    const asked_date = input.asked_date === null ? null : new Date(input.asked_date);
+    const jobOrder = await lockJobOrder(tx, id);
+    const asked = advance(jobOrderWorkflow, 'ask_time', jobOrder, actor, {
+      asked_date,
+      asked_note: asked_date === null ? null : input.asked_note,
+    });
+    requireVersion('job order', jobOrder, version);
+    if (asked_date !== null && asked_date <= now)
+      throw invalidInput('asked_date', because('asked_date_past'));
+    record('job-orders.time-asked', { before: jobOrder, after: savePlan(tx, asked) });
+    return id;
+  },
+);
+
+export const declineTime = command(
+  declineAnotherTime,
+  viewJobOrder,
+  async ({ tx, actor, record }, { id, version, reason }) => {
+    const jobOrder = await lockJobOrder(tx, id);
+    const declined = advance(jobOrderWorkflow, 'decline_time', jobOrder, actor, {
+      asked_date: null,
+      asked_note: null,
+    });
+    requireVersion('job order', jobOrder, version);
+    if (jobOrder.asked_date === null) return id;
+    record('job-orders.time-declined', {
+      before: jobOrder,
+      after: savePlan(tx, declined),
+      changes: { decline_reason: { to: reason } },
+    });
+    return id;
+  },
+);

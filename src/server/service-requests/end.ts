@@ -1,0 +1,51 @@
+import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { lockJobOfRequest } from '#server/store/job-orders.ts';
+import { savePlan } from '#server/store/planned-jobs.ts';
+import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
+import { because } from '#words/say/because.ts';
+import { viewServiceRequest } from './queries.ts';
+
+/** The client takes the request back; the visit that nobody has begun is called off with it. */
+export const withdraw = command(withdrawServiceRequest, viewServiceRequest, async (context, input) => {
+  const { tx, actor, now, record } = context;
+  const { id, version, reason } = input;
+  const [request, job] = await inOneTrip(lockServiceRequest(tx, id), lockJobOfRequest(tx, id));
+  const withdrawn = advance(serviceRequestWorkflow, 'withdraw', request, actor, {
+    reviewed_at: request.reviewed_at ?? now,
+    rejection_reason: reason,
+    outcome: 'withdrawn',
+  });
+  requireVersion('service request', request, version);
+  if (job !== null && !isJob('cancelled', job)) {
+    const calledOff = advance(jobOrderWorkflow, 'call_off', job, actor, {
+      cancelled_at: now,
+      cancellation_reason: reason,
+    });
+    record('job-orders.cancelled', { before: job, after: savePlan(tx, calledOff) });
+  }
+  record('service-requests.withdrawn', { before: request, after: saveServiceRequest(tx, withdrawn) });
+  return id;
+});
+
+/** Whoever plans ends what gets no visit any more. A visit that is planned or was made is not ended by it. */
+export const close = command(closeServiceRequest, viewServiceRequest, async (context, input) => {
+  const { tx, actor, record } = context;
+  const { id, version, reason } = input;
+  const [request, job] = await inOneTrip(lockServiceRequest(tx, id), lockJobOfRequest(tx, id));
+  const closed = advance(serviceRequestWorkflow, 'close', request, actor, {
+    rejection_reason: reason,
+    outcome: 'closed',
+  });
+  requireVersion('service request', request, version);
+  if (job !== null && !isJob('cancelled', job)) {
+    throw new ProblemAnswer(409, 'refused', because('request_has_job', { number: `JO-${job.number}` }));
+  }
+  record('service-requests.closed', { before: request, after: saveServiceRequest(tx, closed) });
+  return id;
+});

@@ -1,0 +1,23 @@
+import type { Caller } from './demo-server.ts';
+import type { Writes } from './keyed-write.ts';
+import type { JobSeed } from './work.ts';
+
+type Job = (by: Caller, more: object, seed?: JobSeed) => ReturnType<Writes[string]>;
+
+/** The writes with which a visit takes its course. */
+export function visitWrites(
+  job: Job,
+  { technician, client, dispatcher }: Readonly<Record<'technician' | 'client' | 'dispatcher', Caller>>,
+  appointment: object,
+): Writes {
+  const reason = 'The gate was closed';
+  return {
+    'job-orders.leave': () => job(technician, {}),
+    'job-orders.miss': () => job(technician, { reason }),
+    'job-orders.interrupt': () => job(technician, { outcome: 'part_missing', reason }),
+    'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
+    'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),
+    'job-orders.decline-time': () => job(dispatcher, { reason }),
+    'job-orders.rate': () => job(client, { rating: 5 }, { workflow_status: 'completed' }),
+  };
+}
