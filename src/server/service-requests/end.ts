@@ -7,7 +7,7 @@ import { command, requireVersion } from '#server/platform/command.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { lockJobOfRequest } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
-import { lockServiceRequest, saveServiceRequest } from '#server/store/service-requests.ts';
+import { lockServiceRequest, saveRequestEnd } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
 
@@ -29,7 +29,7 @@ export const withdraw = command(withdrawServiceRequest, viewServiceRequest, asyn
     });
     record('job-orders.cancelled', { before: job, after: savePlan(tx, calledOff) });
   }
-  record('service-requests.withdrawn', { before: request, after: saveServiceRequest(tx, withdrawn) });
+  record('service-requests.withdrawn', { before: request, after: saveRequestEnd(tx, withdrawn) });
   return id;
 });
 
@@ -46,6 +46,6 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
   if (job !== null && !isJob('cancelled', job)) {
     throw new ProblemAnswer(409, 'refused', because('request_has_job', { number: `JO-${job.number}` }));
   }
-  record('service-requests.closed', { before: request, after: saveServiceRequest(tx, closed) });
+  record('service-requests.closed', { before: request, after: saveRequestEnd(tx, closed) });
   return id;
 });

@@ -200,3 +200,9 @@ export function insertServiceRequest(tx: Transaction, request: ServiceRequest): 
 export function saveServiceRequest(tx: Transaction, request: ServiceRequest): ServiceRequest {
   return saveRow(tx, service_requests, request, request);
 }
+
+/** Writes how the locked request ended, which its client may too. */
+export function saveRequestEnd(tx: Transaction, request: ServiceRequest): ServiceRequest {
+  const { status, reviewed_at, rejection_reason, outcome } = request;
+  return saveRow(tx, service_requests, request, { status, reviewed_at, rejection_reason, outcome });
+}
