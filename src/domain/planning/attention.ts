@@ -37,14 +37,14 @@ export const attentionLimits = {
   follow_up_days: 90,
 } as const;
 
-/** What helps: decide on the request, give the job to somebody, move it, ask about it, make the next job. */
-export type AttentionAction = 'review' | 'assign' | 'move' | 'open' | 'create_job';
+/** What helps: decide on the request, give the job to somebody, move it, ask about it, take the time asked for, make the next job. */
+export type AttentionAction = 'review' | 'assign' | 'move' | 'open' | 'accept_time' | 'create_job';
 
 /** The one action that the kind leads to; `job` is null where it concerns a request. */
 export function attentionAction(kind: AttentionKind, job: JobOrderState | null): AttentionAction {
   if (job === null) return 'review';
   if (kind === 'follow_up' || kind === 'stranded') return 'create_job';
-  if (kind === 'time_asked') return 'open';
+  if (kind === 'time_asked') return 'accept_time';
   if (!allows(jobOrderWorkflow, 'assign', job)) return 'open';
   return job.technician_id === null ? 'assign' : 'move';
 }

@@ -1,4 +1,4 @@
-import type { VisitOutcome } from '#domain/job-order.ts';
+import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
 
 /** What a technician says of work that was begun and cannot be finished now. */
 export const interruptions = ['part_missing', 'cannot_finish'] as const satisfies readonly VisitOutcome[];
@@ -27,4 +27,13 @@ export function interruptedVisit(outcome: Interruption, { at, reason }: Ending, 
     started_at: started_at ?? at,
     job_order_form_submitted_at: null,
   } as const;
+}
+
+/** Whether the job is over and nobody has planned the visit that it asks for. */
+export function isLeftUndone(
+  job: Pick<JobOrder, 'status' | 'follow_up_required'> & { readonly follower: unknown },
+): boolean {
+  return (
+    job.follower === null && (isJob('cancelled', job) || (isJob('completed', job) && job.follow_up_required))
+  );
 }

@@ -4,6 +4,7 @@ import type { AttentionRow as Row } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
 import { openNewWork } from '#web/app/new-work/wanted-work.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { JobClient, JobOperator } from '#web/app/records/job-links.tsx';
@@ -57,6 +58,22 @@ export function AttentionRow({ kind, row, place }: AttentionRowProps) {
   );
 }
 
+type AcceptTimeProps = {
+  readonly job: JobOrderListed;
+  readonly text: string;
+  readonly label: string;
+  readonly place: AttentionPlace;
+};
+
+function AcceptTime({ job, text, label, place }: AcceptTimeProps) {
+  const { accept, isRunning } = useAcceptTime(place.assign);
+  return (
+    <Button size="xs" variant="default" aria-label={label} loading={isRunning} onClick={() => accept(job)}>
+      {text}
+    </Button>
+  );
+}
+
 /** The one thing that helps. */
 function Help({ kind, row: { job, request, description }, place }: AttentionRowProps) {
   const { actions } = wordsOf(attentionWords);
@@ -75,6 +92,7 @@ function Help({ kind, row: { job, request, description }, place }: AttentionRowP
       </Button>
     );
   }
+  if (action === 'accept_time') return <AcceptTime job={job} text={text} label={label} place={place} />;
   if (action === 'move') {
     const day = dateIn(job.time_zone, new Date(job.scheduled_date));
     return (

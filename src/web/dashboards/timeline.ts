@@ -1,7 +1,6 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob, type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
-import { type ServiceRequestStatus, serviceRequestWorkflow } from '#domain/service-request.ts';
-import { actionsOf, allows, type Workflow } from '#domain/workflow.ts';
+import { isJob, type JobOrderState } from '#domain/job-order.ts';
+import { isRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 
 export type TimelineStep = 'reported' | JobStep | 'rejected' | 'cancelled';
@@ -92,20 +91,12 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** True when something can still happen to the request: by the workflow of its job, or by its own when it has none. */
+/** True when something can still happen to the request: to the job that it has, or to itself when it has none. */
 export function isActive({
   status,
   job_order,
 }: Pick<ServiceRequestView, 'status'> & { readonly job_order: JobOrderState | null }): boolean {
-  if (job_order !== null) return hasNextStep(jobOrderWorkflow, job_order);
-  return hasNextStep(serviceRequestWorkflow, { status });
-}
-
-function hasNextStep<Fields, State extends string, Action extends string>(
-  workflow: Workflow<Fields, State, Action>,
-  record: Fields,
-): boolean {
-  return actionsOf(workflow).some((action) => allows(workflow, action, record));
+  return job_order !== null ? isJob('open', job_order) : isRequest('waiting', { status });
 }
 
 /** Sorts the request that has come furthest to the front, because there somebody is coming or a signature is needed. */

@@ -1,14 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { startJobOrder } from '#contract/job-orders.ts';
+import { planners } from '#domain/actor.ts';
+import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
+import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
+import { openNewWork } from '#web/app/new-work/wanted-work.ts';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
+import { formatAppointment } from '#web/app/time/dates.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { jobsWords } from '#words/en/jobs.ts';
+import { otherTimeWords } from '#words/en/planning/other-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { type JobStep, stepsOf } from './next-step.ts';
 
@@ -16,14 +22,18 @@ import { type JobStep, stepsOf } from './next-step.ts';
 export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const { assign, reassign, cancel } = wordsOf(jobsWords);
+  const otherTime = wordsOf(otherTimeWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const dialog = useJobDialog();
   const form = `/technician/jobs/${job.id}`;
   const start = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });
   const isStaff = useIsStaff();
+  const acceptTime = useAcceptTime((wanted) => dialog.ask({ kind: 'assign', job: wanted }));
   if (role === null) return null;
-  const steps = stepsOf(job, { role }).filter((step) => !(isStaff && step === 'sign'));
+  const isOffered = (step: JobStep) =>
+    !(isStaff && step === 'sign') && !(step === 'decline_time' && job.asked_date === null);
+  const steps = stepsOf(job, { role }).filter(isOffered);
   const actionOf: Readonly<Record<JobStep, RecordAction>> = {
     start: {
       text: mine.actions.start,
@@ -39,16 +49,36 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
       text: job.technician === null ? assign : reassign,
       run: () => dialog.ask({ kind: 'assign', job }),
     },
+    hand_over: { text: page.handOver, run: () => dialog.ask({ kind: 'hand_over', job }) },
     unassign: { text: page.unassign, run: () => dialog.ask({ kind: 'unassign', job }) },
     estimate: { text: page.estimate, run: () => dialog.ask({ kind: 'estimate', job }) },
+    decline_time: { text: otherTime.decline.open, run: () => dialog.ask({ kind: 'decline_time', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
+  const accept: RecordAction[] =
+    steps.includes('decline_time') && job.asked_date !== null
+      ? [
+          {
+            text: otherTime.accept(formatAppointment(job.asked_date, job.time_zone)),
+            isRunning: acceptTime.isRunning,
+            run: () => acceptTime.accept(job),
+          },
+        ]
+      : [];
+  const next: RecordAction[] =
+    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => follow(job) }] : [];
   const report: RecordAction[] =
     job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
   return (
     <>
-      <RecordActions actions={[...steps.map((step) => actionOf[step]), ...report]} />
+      <RecordActions actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report]} />
       <JobDialog dialog={dialog} />
     </>
   );
+}
+
+/** The next visit to the machine, filled in with what is known of it. */
+function follow({ id, client_id, machine_id, ...job }: JobOrderView): void {
+  const text = job.follow_up_reason ?? job.description;
+  openNewWork({ kind: 'job', client_id, machine_id, forerunner_id: id, text });
 }

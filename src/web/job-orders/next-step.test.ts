@@ -46,7 +46,7 @@ describe('the page of a job offers all that may be done, the next step first', (
     status: statusOfWorkflow[workflow_status],
     technician_id: 'somebody',
   });
-  const planning = ['assign', 'unassign', 'estimate', 'cancel'];
+  const planning = ['assign', 'unassign', 'estimate', 'decline_time', 'cancel'];
 
   test.each([
     ['assigned', 'technician', ['start']],
@@ -56,7 +56,7 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['assigned', 'client', []],
     ['assigned', 'dispatcher', planning],
     ['assigned', 'country_operator', planning],
-    ['in_progress', 'dispatcher', ['estimate', 'cancel']],
+    ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'cancel']],
     ['assigned', 'super_admin', ['start', ...planning]],
     ['completed', 'super_admin', []],
   ] as const)('%s, to a %s', (status, role, steps) => {

@@ -19,8 +19,10 @@ const steps = {
   sign: ['sign'],
   continue: ['save', 'submit'],
   assign: ['assign'],
+  hand_over: ['hand_over'],
   unassign: ['unassign'],
   estimate: ['estimate'],
+  decline_time: ['decline_time'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
 export type JobStep = keyof typeof steps;

@@ -10,6 +10,7 @@ import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { useVisitFacts } from './visit-facts.tsx';
 
 /** Who comes, where the job came from, when it went on, and who pays. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
@@ -42,6 +43,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.started, value: at(job.started_at) },
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },
+    ...useVisitFacts(job),
     ...(summary === null && fee.length === 0
       ? [{ name: facts.coverage, value: domain.coverage[coverage.reason](coverage.visits_left) }]
       : fee),

@@ -30,8 +30,10 @@ import { planningWords } from './planning/board.ts';
 import { crewWords } from './planning/crew.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
+import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
 import { triageWords } from './planning/triage.ts';
+import { visitsWords } from './planning/visits.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
@@ -89,6 +91,7 @@ export const english = {
   operators: operatorsWords,
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
+  otherTime: otherTimeWords,
   planning: planningWords,
   promises: promisesWords,
   preferences: preferencesWords,
@@ -110,6 +113,7 @@ export const english = {
   'tour-samples': tourSamplesWords,
   tour: tourWords,
   triage: triageWords,
+  visits: visitsWords,
   'work-time': workTimeWords,
 };
 

@@ -51,6 +51,8 @@ export const jobOrdersWords = defineWords('job-orders', {
     workSoFar: 'Work so far',
     sign: 'Sign',
     unassign: 'Take back',
+    handOver: 'Hand over',
+    follow: 'Plan next visit',
     estimate: 'Change length',
     report: 'Signed report',
   },

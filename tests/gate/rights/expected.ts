@@ -11,7 +11,7 @@ const ownSettings = [
 const ofPlate = 'model,serial_number,ownership,install_date,location';
 const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
 const planned = [
-  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,started_at,job_order_form_submitted_at',
+  'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,started_at',
   'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
   'asked_note',
 ].join(',');
@@ -129,7 +129,7 @@ export const expectedRights: Readonly<Record<string, Partial<Readonly<Record<Rol
     super_admin: 'select ABC; insert ABC; update ABC (*); moves requestor_user_id,assigned_job_order_id',
     country_operator: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
     dispatcher: 'select AB; insert AB; update AB (*); moves requestor_user_id,assigned_job_order_id',
-    client: 'select A; insert A',
+    client: 'select A; insert A; update A (version,status,reviewed_at,rejection_reason,outcome)',
   },
   absences: {
     super_admin: 'select ABC; insert ABC; delete ABC',

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { assignJobOrder } from '#contract/job-orders.ts';
+import { handOverJobOrder } from '#contract/visits.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { formatDateTime, instantToZoned } from '#web/app/time/dates.ts';
@@ -14,14 +15,28 @@ import { useAppointmentForm } from './appointment-form.ts';
 type AssignJobFormProps = { readonly job: JobOrderListed; readonly close: () => void };
 
 /** Gives a job to a technician at a time; what speaks against it is shown, and can be accepted. */
-export function AssignJobForm({ job, close }: AssignJobFormProps) {
+export function AssignJobForm(props: AssignJobFormProps) {
+  return <AppointmentOfJob {...props} call={assignJobOrder} technician_id={props.job.technician_id} />;
+}
+
+/** Gives work that was begun to somebody else, who goes on with the form as it was left. */
+export function HandOverForm(props: AssignJobFormProps) {
+  return <AppointmentOfJob {...props} call={handOverJobOrder} technician_id={null} />;
+}
+
+type AppointmentOfJobProps = AssignJobFormProps & {
+  readonly call: typeof assignJobOrder | typeof handOverJobOrder;
+  readonly technician_id: string | null;
+};
+
+function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(assignWords);
   const { id, version, number, time_zone } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
-  const proposed = { technician_id: job.technician_id ?? '', scheduled_date: proposedTime(job, now) };
+  const proposed = { technician_id: technician_id ?? '', scheduled_date: proposedTime(job, now) };
   const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
-  const { command, submit } = useFormCommand(state, assignJobOrder, {
+  const { command, submit } = useFormCommand(state, call, {
     ...shared,
     inputOf: (fields) => ({ id, version, ...fields }),
     onSaved: ({ technician, scheduled_date }) => {
@@ -55,8 +70,8 @@ export function AssignJobForm({ job, close }: AssignJobFormProps) {
   );
 }
 
-/** The job's own time, unless it is past. */
-function proposedTime({ scheduled_date, time_zone }: JobOrderListed, now: string): string {
-  const proposed = instantToZoned(scheduled_date, time_zone);
+/** The time that the client asks for, or else the job's own, unless it is past. */
+function proposedTime({ asked_date, scheduled_date, time_zone }: JobOrderListed, now: string): string {
+  const proposed = instantToZoned(asked_date ?? scheduled_date, time_zone);
   return proposed < now ? '' : proposed;
 }

@@ -12,14 +12,22 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import { AssignJobForm } from './AssignJobForm.tsx';
+import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
 
-const forms = { assign: AssignJobForm, unassign: UnassignForm, estimate: EstimateForm, cancel: CancelForm };
+const forms = {
+  assign: AssignJobForm,
+  hand_over: HandOverForm,
+  unassign: UnassignForm,
+  estimate: EstimateForm,
+  decline_time: DeclineTimeForm,
+  cancel: CancelForm,
+};
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
   const { titles } = wordsOf(assignWords);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 
 export type AskedJob = {
-  readonly kind: 'assign' | 'unassign' | 'estimate' | 'cancel';
+  readonly kind: 'assign' | 'hand_over' | 'unassign' | 'estimate' | 'decline_time' | 'cancel';
   readonly job: JobOrderListed;
 };
 

@@ -14,6 +14,8 @@ export const assignWords = defineWords('assign', {
     cancel: (number: string) => `Cancel ${number}`,
     estimate: (number: string) => `Change the length of ${number}`,
     unassign: (number: string) => `Take back ${number}`,
+    hand_over: (number: string) => `Hand over ${number}`,
+    decline_time: (number: string) => `Keep the time of ${number}`,
   },
   unassign: {
     text: (technician: string) => `${technician} is told. The job keeps its time and waits for a technician.`,

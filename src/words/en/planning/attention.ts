@@ -22,6 +22,7 @@ export const attentionWords = defineWords('attention', {
     assign: 'Assign',
     move: 'Move',
     open: 'Open job',
+    accept_time: 'Accept',
     create_job: 'Create job',
   } satisfies Record<AttentionAction, string>,
   pending: (age: string) => `Waits for review, sent ${age}`,

@@ -1,0 +1,26 @@
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { declineAnotherTime } from '#contract/visits.ts';
+import { jobOrderLimits } from '#domain/job-order.ts';
+import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Keeps the visit at its time. The client reads why. */
+export function DeclineTimeForm({
+  job,
+  close,
+}: {
+  readonly job: JobOrderListed;
+  readonly close: () => void;
+}) {
+  return (
+    <ReasonForm
+      call={declineAnotherTime}
+      field="reason"
+      record={job}
+      words={wordsOf(otherTimeWords).decline}
+      close={close}
+      maxLength={jobOrderLimits.outcome_reason.max}
+    />
+  );
+}

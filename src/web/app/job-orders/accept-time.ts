@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { assignJobOrder } from '#contract/job-orders.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { wordsOf } from '#words/words.ts';
+
+/**
+ * Plans the job for the time that its client asks for, with the technician that it has. Where it has none, or where
+ * something speaks against the time, `choose` lets a person decide.
+ */
+export function useAcceptTime(choose: (job: JobOrderListed) => void) {
+  const words = wordsOf(otherTimeWords);
+  const wanted = useRef<JobOrderListed | null>(null);
+  const { run, isRunning } = useCommand(assignJobOrder, {
+    onSuccess: ({ number, scheduled_date, time_zone }) => {
+      toastSuccess(words.accepted, words.acceptedText(number, formatAppointment(scheduled_date, time_zone)));
+    },
+    onProblem: ({ code }) => {
+      const { current: job } = wanted;
+      if (code !== 'concerns' || job === null) return false;
+      choose(job);
+      return true;
+    },
+  });
+  const accept = (job: JobOrderListed) => {
+    const { id, version, technician_id, asked_date } = job;
+    wanted.current = job;
+    if (technician_id === null || asked_date === null) choose(job);
+    else void run({ id, version, technician_id, scheduled_date: asked_date });
+  };
+  return { accept, isRunning };
+}

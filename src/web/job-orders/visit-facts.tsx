@@ -1,0 +1,48 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import type { Fact } from '#web/ui/Facts.tsx';
+import { visitsWords } from '#words/en/planning/visits.ts';
+import { wordsOf } from '#words/words.ts';
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** How the visit went: its window, who set out when, what came of it, what it follows and how it was rated. */
+export function useVisitFacts(job: JobOrderView): readonly Fact[] {
+  const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
+  const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
+  const { window_minutes } = job;
+  const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
+  const { travel_minutes, on_site_minutes } = visitTimesOf({
+    on_the_way_at: instantOf(job.on_the_way_at),
+    started_at: instantOf(job.started_at),
+    job_order_form_submitted_at: instantOf(job.job_order_form_submitted_at),
+  });
+  const said = (first: string, more: string | null) => (more === null ? first : `${first} · ${more}`);
+  return [
+    {
+      name: facts.window,
+      value:
+        window_minutes === 0
+          ? null
+          : window(formatTime(job.scheduled_date, zone), formatTime(until.toISOString(), zone)),
+    },
+    { name: facts.asked, value: asked_date && said(formatAppointment(asked_date, zone), asked_note) },
+    { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
+    { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
+    { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
+    { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
+    { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
+    { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
+    { name: facts.rating, value: rating === null ? null : said(stars(rating), rating_comment) },
+  ];
+}
+
+function JobLink({ job }: { readonly job: { readonly id: string; readonly number: string } }) {
+  return (
+    <RecordLink record="job_orders" id={job.id}>
+      <bdi dir="ltr">{job.number}</bdi>
+    </RecordLink>
+  );
+}
