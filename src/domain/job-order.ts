@@ -269,8 +269,11 @@ export const unsignedStatus = 'awaiting_signature' satisfies WorkflowStatus;
 export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type JobStage = (typeof jobStages)[number];
 
-/** The groups of jobs that dashboards count and lists show alike. A cancelled job is not one of today. */
-export const jobFigures = ['open', 'today', 'completed_30_days'] as const;
+/**
+ * The groups of jobs that dashboards count and lists show alike. A cancelled job is not one of today, and one to follow
+ * is over, asks for another visit and has none.
+ */
+export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
 /** Whether the form was submitted and can be shown to a signer, or was signed already. */

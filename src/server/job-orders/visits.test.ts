@@ -47,7 +47,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
   const appointment = (more: object = {}) => ({
     technician_id: world.home.secondTechnician.row.id,
     scheduled_date: nextMonday,
-    accepted: ['overlap'] as const,
+    accepted: ['overlap' as const],
     ...more,
   });
 

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { type Attention, getAttention } from '#contract/dashboards.ts';
+import { usePlanningArea } from '#web/app/acting-for/planning-area.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
@@ -49,6 +51,7 @@ type GroupProps = { readonly group: Attention['groups'][number]; readonly place:
 
 function Group({ group: { kind, count, rows }, place }: GroupProps) {
   const { kinds, more } = wordsOf(attentionWords);
+  const jobs = usePlanningArea();
   return (
     <div className={classes.group}>
       <h3 className={classes.kind}>
@@ -58,7 +61,15 @@ function Group({ group: { kind, count, rows }, place }: GroupProps) {
         {rows.map((row) => (
           <AttentionRow key={(row.job ?? row.request)?.id} kind={kind} row={row} place={place} />
         ))}
-        {rows.length < count && <li className={classes.more}>{more(count - rows.length)}</li>}
+        {rows.length < count && (
+          <li className={classes.more}>
+            {kind === 'follow_up' ? (
+              <Link to={`${jobs}/jobs?figure=to_follow`}>{more(count - rows.length)}</Link>
+            ) : (
+              more(count - rows.length)
+            )}
+          </li>
+        )}
       </ul>
     </div>
   );

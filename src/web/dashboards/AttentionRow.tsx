@@ -5,7 +5,7 @@ import type { JobOrderListed } from '#contract/job-order.ts';
 import { type AttentionKind, attentionAction } from '#domain/planning/attention.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
-import { openNewWork } from '#web/app/new-work/wanted-work.ts';
+import { planNext } from '#web/app/new-work/plan-next.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { JobClient, JobOperator } from '#web/app/records/job-links.tsx';
 import { RecordButton } from '#web/app/records/RecordActions.tsx';
@@ -102,15 +102,8 @@ function Help({ kind, row: { job, request, description }, place }: AttentionRowP
     );
   }
   if (action === 'create_job') {
-    const { client_id, machine_id, id: forerunner_id } = job;
-    const known = {
-      client_id,
-      machine_id,
-      forerunner_id,
-      ...(description !== null && { text: description }),
-    };
     return (
-      <Button {...look} aria-label={label} onClick={() => openNewWork({ kind: 'job', ...known })}>
+      <Button {...look} aria-label={label} onClick={() => planNext(job, description)}>
         {text}
       </Button>
     );

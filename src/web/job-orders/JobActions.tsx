@@ -9,7 +9,7 @@ import { useCommand } from '#web/app/data/server-data.ts';
 import { useAcceptTime } from '#web/app/job-orders/accept-time.ts';
 import { useJobDialog } from '#web/app/job-orders/asked-job.ts';
 import { JobDialog } from '#web/app/job-orders/JobDialog.tsx';
-import { openNewWork } from '#web/app/new-work/wanted-work.ts';
+import { planNext } from '#web/app/new-work/plan-next.ts';
 import { type RecordAction, RecordActions } from '#web/app/records/RecordActions.tsx';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -66,7 +66,9 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
         ]
       : [];
   const next: RecordAction[] =
-    planners.includes(role) && isLeftUndone(job) ? [{ text: page.follow, run: () => follow(job) }] : [];
+    planners.includes(role) && isLeftUndone(job)
+      ? [{ text: page.follow, run: () => planNext(job, job.follow_up_reason) }]
+      : [];
   const report: RecordAction[] =
     job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
   return (
@@ -75,10 +77,4 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
       <JobDialog dialog={dialog} />
     </>
   );
-}
-
-/** The next visit to the machine, filled in with what is known of it. */
-function follow({ id, client_id, machine_id, ...job }: JobOrderView): void {
-  const text = job.follow_up_reason ?? job.description;
-  openNewWork({ kind: 'job', client_id, machine_id, forerunner_id: id, text });
 }

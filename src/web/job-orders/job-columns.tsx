@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconBan, IconCalendarUser } from '@tabler/icons-react';
+import { IconBan, IconCalendarUser, IconRepeat } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -8,6 +8,7 @@ import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
 import type { AskedJob } from '#web/app/job-orders/asked-job.ts';
 import { JobClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { planNext } from '#web/app/new-work/plan-next.ts';
 import { useOperatorColumn } from '#web/app/people/operator-column.ts';
 import { RowAction } from '#web/app/people/RowActions.tsx';
 import { JobClient, JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
@@ -23,7 +24,12 @@ type Ask = (asked: AskedJob) => void;
 type JobProps = { readonly job: JobOrderListed };
 type ActionProps = JobProps & { readonly ask: Ask; readonly actions: readonly JobOrderAction[] };
 
-export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
+type ListOptions = {
+  /** Whether each of the jobs asks for another visit. */
+  readonly isToFollow: boolean;
+};
+
+export function useJobColumns(ask: Ask, { isToFollow }: ListOptions): readonly Column<JobOrderListed>[] {
   const { columns } = wordsOf(jobsWords);
   const role = useEffectiveRole();
   const actionsOf = (job: JobOrderListed) =>
@@ -41,7 +47,7 @@ export function useJobColumns(ask: Ask): readonly Column<JobOrderListed>[] {
     {
       name: columns.actions,
       isAction: true,
-      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} />,
+      cell: (job) => <Actions job={job} ask={ask} actions={actionsOf(job)} isToFollow={isToFollow} />,
     },
   ];
 }
@@ -99,7 +105,7 @@ function Badges({ job }: JobProps) {
   );
 }
 
-function Actions({ job, ask, actions }: ActionProps) {
+function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
   const words = wordsOf(jobsWords);
   return (
     <Group gap={4} wrap="nowrap">
@@ -110,6 +116,9 @@ function Actions({ job, ask, actions }: ActionProps) {
           icon={IconCalendarUser}
           onClick={() => ask({ kind: 'assign', job })}
         />
+      )}
+      {isToFollow && (
+        <RowAction text={words.follow} subject={job.number} icon={IconRepeat} onClick={() => planNext(job)} />
       )}
       <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       {actions.includes('cancel') && (

@@ -34,6 +34,9 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
       return jobIs('open', alias);
     case 'today':
       return sql`${jobIsNot('cancelled', alias)} and ${isTodayOfJob(role, alias, 'scheduled_date', now)}`;
+    case 'to_follow':
+      return sql`(${job}.follow_up_required or ${job}.outcome is not null) and ${jobIs('closed', alias)}
+        and not exists (select 1 from job_orders f where f.forerunner_id = ${job}.id)`;
     case 'completed_30_days':
       return sql`${job}.completed_date > ${now}::timestamptz - interval '30 days'
         and ${job}.completed_date <= ${now}`;
