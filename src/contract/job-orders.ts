@@ -190,11 +190,12 @@ export const assignJobOrder = defineCall({
 
 export const unassignJobOrder = defineCall({
   name: 'job-orders.unassign',
-  summary: 'Take an open job back from its technician, and to another time where one is given.',
+  summary:
+    'Take an open job back from its technician, and to another time where one is given; what speaks against that time must be accepted.',
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
-  input: z.object({ id, version, scheduled_date: z.optional(instant) }),
+  input: z.object({ id, version, scheduled_date: z.optional(instant), accepted }),
   output: jobOrder,
 });
 

@@ -16,6 +16,7 @@ export type Slot = { readonly scheduled_date: Date; readonly duration_minutes: n
 /** What can speak against an appointment. Whoever plans is told and may accept it all the same. */
 export const concerns = [
   'past',
+  'after_promise',
   'overlap',
   'off_hours',
   'weekend',
@@ -33,30 +34,47 @@ type Placement = {
   readonly now: Date;
   /** Work that has begun is not planned into the past. */
   readonly isBegun?: boolean;
+  /** Until when the client was promised somebody; null where nothing was promised. */
+  readonly arrive_by: Date | null;
+  /** When the visit is planned already: it becomes late against its promise only by coming later than that. */
+  readonly planned_for?: Date | null;
   readonly hours: OpenDays;
-  readonly technician: Availability & { readonly is_active: boolean };
+  /** Null while nobody is to come: then the time alone is judged. */
+  readonly technician: (Availability & { readonly is_active: boolean }) | null;
   /** The other open jobs of the technician around that time. */
   readonly others: readonly (Slot & { readonly number: string })[];
 };
 
 export function objectionsTo(
   slot: Slot,
-  { now, isBegun = false, hours, technician, others }: Placement,
+  { now, isBegun = false, arrive_by, planned_for = null, hours, technician, others }: Placement,
 ): Objections {
   const overlaps = others.filter((other) => overlap(slot, other)).map(({ number }) => number);
   const parts = dayParts(hours.time_zone, slot.scheduled_date, endOf(slot));
-  const workDay = workDayOn(dateIn(hours.time_zone, slot.scheduled_date), hours, technician.week);
+  const workDay = workDayOn(dateIn(hours.time_zone, slot.scheduled_date), hours, technician?.week ?? null);
   const found: Record<Concern, boolean> = {
     past: !isBegun && slot.scheduled_date < now,
+    after_promise: !isBegun && isAfterPromise(slot, arrive_by) && !isAsSoon(slot, planned_for),
     overlap: overlaps.length > 0,
     // On a day off, the hours of the operator tell day from night.
     off_hours: !isWithin(slot, workDay ?? [hours.opens_at, hours.closes_at], hours.time_zone),
     weekend: workDay === null,
     holiday: hours.holidays.some(({ date }) => parts.some((part) => part.date === date)),
-    absent: isAbsentIn(parts, technician.absences),
-    inactive_technician: !technician.is_active,
+    absent: isAbsentIn(parts, technician?.absences ?? []),
+    inactive_technician: technician?.is_active === false,
   };
   return { concerns: concerns.filter((concern) => found[concern]), overlaps };
+}
+
+type Beginning = Pick<Slot, 'scheduled_date'>;
+
+/** Whether the visit begins when somebody should have come already. At the very moment the promise is still kept. */
+export function isAfterPromise({ scheduled_date }: Beginning, arrive_by: Date | null): boolean {
+  return arrive_by !== null && scheduled_date > arrive_by;
+}
+
+function isAsSoon({ scheduled_date }: Beginning, planned_for: Date | null): boolean {
+  return planned_for !== null && scheduled_date <= planned_for;
 }
 
 export function endOf({ scheduled_date, duration_minutes }: Slot): Date {

@@ -16,6 +16,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   preferred_date: '2026-11-19',
   preferred_time_slot: 'morning',
   position: harbour,
+  arrive_by: null,
   about: 'Quern 65 Grinder: it grinds far too coarse',
   known_by: [],
   ...more,
@@ -133,6 +134,47 @@ describe('a proposal', () => {
   });
 });
 
+describe('a promise', () => {
+  const tenOnThursday = new Date('2026-11-19T07:00:00Z');
+  const morningTaken = member('a', { jobs: fullDay('2026-11-19').slice(0, 2) });
+
+  test('goes before the hour that was wished for, and is said', () => {
+    const afternoon = wanted({ preferred_time_slot: 'afternoon', arrive_by: tenOnThursday });
+    expect(best(afternoon, [member('a')])).toEqual([
+      'a',
+      '2026-11-19T05:00:00.000Z',
+      'on_wished_day',
+      'in_promise',
+      'free_day',
+    ]);
+  });
+
+  test('goes before whoever fits better, up to its very moment', () => {
+    const crew = [{ ...morningTaken, specialization: 'Grinders' }, member('b')];
+    const found = proposals(wanted({ arrive_by: tenOnThursday }), { crew, hours, now }, 2);
+    expect(found.map((one) => [one.technician_id, one.reasons.includes('in_promise')])).toEqual([
+      ['b', true],
+      ['a', false],
+    ]);
+    const taken = { ...length, scheduled_date: new Date('2026-11-19T05:00:00Z'), duration_minutes: 120 };
+    const touching = member('c', { jobs: [{ ...taken, number: 'JO-0', position: null }] });
+    expect(best(wanted({ arrive_by: tenOnThursday }), [touching])?.slice(1, 4)).toEqual([
+      '2026-11-19T07:00:00.000Z',
+      'in_wish',
+      'in_promise',
+    ]);
+  });
+
+  test('that nobody can keep leaves the next time, which says so', () => {
+    expect(best(wanted({ arrive_by: tenOnThursday }), [morningTaken])).toEqual([
+      'a',
+      '2026-11-19T08:00:00.000Z',
+      'in_wish',
+      'after_promise',
+    ]);
+  });
+});
+
 test('proposals in turn never collide with each other, and nothing speaks against any of them', () => {
   const crew = ['a', 'b', 'c'].map((id) => member(id, { jobs: [jobAt('2026-11-19T05:00:00Z', bakery)] }));
   const works = Array.from({ length: 40 }, (_, index) =>
@@ -145,7 +187,8 @@ test('proposals in turn never collide with each other, and nothing speaks agains
     const slot = { ...length, scheduled_date: one.scheduled_date };
     const others = taken.get(one.technician_id) ?? [];
     expect(
-      objectionsTo(slot, { now, hours, technician: member(one.technician_id), others }).concerns,
+      objectionsTo(slot, { now, arrive_by: null, hours, technician: member(one.technician_id), others })
+        .concerns,
     ).toEqual([]);
     others.push({ ...slot, number: 'taken', position: null });
   }

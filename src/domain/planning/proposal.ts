@@ -1,7 +1,8 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
-import { addDays, dateIn, daysBetween } from '#domain/values/calendar.ts';
-import { type Concern, endOf, objectionsTo, type Slot } from './appointment.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { type Concern, endOf, isAfterPromise, objectionsTo, type Slot } from './appointment.ts';
 import { kmBetween, type Position, plain, skillWords } from './fitness.ts';
+import { type Day, isInSlot, passesOf, spanOf } from './visit-times.ts';
 import { type Availability, minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** An open job of a technician, and where it is. */
@@ -24,6 +25,8 @@ export type Wanted = {
   readonly position: Position | null;
   /** Machine, fault and kind of visit as people wrote them. */
   readonly about: string;
+  /** Until when the client was promised somebody; null where nothing was promised. */
+  readonly arrive_by: Date | null;
   /** Technicians who were at this machine lately. */
   readonly known_by: readonly string[];
 };
@@ -34,12 +37,14 @@ type Situation = {
   readonly now: Date;
 };
 
-/** Why somebody is proposed for a time. The first five say how the time stands to what the client wished for. */
+/** Why somebody is proposed for a time. The first four say how it stands to the wish, the next two to the promise. */
 export const proposalReasons = [
   'soonest',
   'in_wish',
   'on_wished_day',
   'after_wish',
+  'in_promise',
+  'after_promise',
   'knows_machine',
   'skilled',
   'near',
@@ -55,15 +60,7 @@ export type Proposal = {
   readonly km: number | null;
 };
 
-/** In minutes of the day; a visit begins within. */
-const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
-  morning: { from: 8 * 60, until: 12 * 60 },
-  afternoon: { from: 12 * 60, until: 16 * 60 },
-  evening: { from: 16 * 60, until: 20 * 60 },
-};
-
 const minuteMs = 60_000;
-const stepMinutes = 30;
 /** Nobody is at the door at once. */
 const leadMinutes = 30;
 export const daysSearched = 14;
@@ -84,8 +81,9 @@ const weights = {
 const passing: readonly Concern[] = ['past', 'overlap', 'off_hours', 'absent'];
 
 /**
- * The best technicians and times, best first; nothing speaks against any of them. A day further from the wish is looked
- * at only where the days before gave too few, and each technician is proposed once a day.
+ * The best technicians and times, best first; nothing speaks against any of them, but that the promise may be over by
+ * then. A day further from the wish is looked at only where the days before gave too few, and each technician is
+ * proposed once a day.
  */
 export function proposals(wanted: Wanted, { crew, ...situation }: Situation, most: number): Proposal[] {
   return proposedTo(wanted, { crew: crew.map(busyMember), ...situation }, most);
@@ -119,16 +117,6 @@ export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
   return { ...known, jobs: ofDay.map(({ job }) => job) };
 }
 
-type Day = { readonly begins: number; readonly ends: number };
-
-/** A calendar date as instants. Where clocks change on that day, its edges may lie an hour off. */
-export function spanOf(date: string, time_zone: string): Day {
-  const noon = new Date(`${date}T12:00:00Z`);
-  const ahead = daysBetween(date, dateIn(time_zone, noon)) * 1440 + minuteOfDay(time_zone, noon) - 720;
-  const begins = Date.parse(`${date}T00:00:00Z`) - ahead * minuteMs;
-  return { begins, ends: begins + 1440 * minuteMs };
-}
-
 /** A job with its instants as numbers: a search compares them many thousand times. */
 const busyJob = (job: PlacedJob) => ({
   job,
@@ -146,6 +134,10 @@ type BusyMember = ReturnType<typeof busyMember>;
 type BusySituation = Omit<Situation, 'crew'> & { readonly crew: readonly BusyMember[] };
 
 const isEmergency = ({ urgency }: Pick<Wanted, 'urgency'>) => urgency === 'emergency';
+
+/** An emergency is served as soon as somebody can come, whatever was wished for. */
+const wishedTimes = (wanted: Wanted) =>
+  isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
 
 function proposedTo(asked: Wanted, situation: BusySituation, most: number): Proposal[] {
   const wanted = { ...asked, about: plain(asked.about) };
@@ -190,10 +182,10 @@ function proposedOn(
   const earliest = now.getTime() + leadMinutes * minuteMs;
   const found = new Map<string, Proposal>();
   const away = new Set<string>();
-  for (const minutes of passesOf(wanted, hours)) {
-    const starts = startsOf(minutes, day, earliest);
+  for (const starts of passesOf(wishedTimes(wanted), hours, day)) {
+    const ahead = starts.filter((start) => start >= earliest);
     const asked = fits.filter(({ member: { id } }) => !found.has(id) && !away.has(id));
-    for (const { fit, free } of rankedBy(asked, starts, wanted, day)) {
+    for (const { fit, free } of rankedBy(asked, ahead, wanted, day)) {
       if (found.size === most) break;
       const { start, isAway } = firstFree(fit, free, wanted, { hours, now });
       if (isAway) away.add(fit.member.id);
@@ -216,22 +208,6 @@ function rankedBy(fits: readonly Fit[], starts: readonly number[], wanted: Wante
     .toSorted((one, other) => one.weight - other.weight);
 }
 
-/** Minutes of the day at which a visit may begin: first those that the client wished for, then all others. */
-function passesOf(
-  { urgency, preferred_time_slot: slot }: Wanted,
-  { opens_at, closes_at }: OpenDays,
-): number[][] {
-  const all: number[] = [];
-  for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
-  if (slot === null || isEmergency({ urgency })) return [all];
-  const isIn = (minute: number) => minute >= slotHours[slot].from && minute < slotHours[slot].until;
-  return [all.filter(isIn), all.filter((minute) => !isIn(minute))];
-}
-
-function startsOf(minutes: readonly number[], { begins }: Day, earliest: number): number[] {
-  return minutes.map((minute) => begins + minute * minuteMs).filter((start) => start >= earliest);
-}
-
 /** The times that lie in no other job of the day: only these are worth asking about. */
 function freeOf(busy: readonly BusyJob[], starts: readonly number[], { length }: Wanted): readonly number[] {
   if (busy.length === 0) return starts;
@@ -246,7 +222,8 @@ function firstFree(
   { length }: Wanted,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): { start: Date | null; isAway: boolean } {
-  const placed = { now, hours, technician: member, others: ofDay.map(({ job }) => job) };
+  // A promise that is over ends no search: the proposal says it among its reasons.
+  const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   for (const at of starts) {
     const start = new Date(at);
     const { concerns } = objectionsTo({ ...length, scheduled_date: start }, placed);
@@ -263,8 +240,11 @@ function proposalOf(
   wanted: Wanted,
   { time_zone }: OpenDays,
 ): Proposal {
+  const isLate = isAfterPromise({ scheduled_date }, wanted.arrive_by);
   const holds: Record<ProposalReason, boolean> = {
     ...toWish(wanted, date, minuteOfDay(time_zone, scheduled_date)),
+    in_promise: wanted.arrive_by !== null && !isLate,
+    after_promise: isLate,
     knows_machine,
     skilled: is_skilled,
     near: km !== null && km <= nearKm,
@@ -277,11 +257,10 @@ function proposalOf(
 function toWish(wanted: Wanted, date: string, minute: number) {
   const { preferred_date, preferred_time_slot: slot } = wanted;
   const isOnDay = date === preferred_date;
-  const isInSlot = slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
   return {
     soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot,
-    on_wished_day: isOnDay && !isInSlot,
+    in_wish: isOnDay && isInSlot(minute, slot),
+    on_wished_day: isOnDay && !isInSlot(minute, slot),
     after_wish: date > preferred_date && !isEmergency(wanted),
   };
 }

@@ -46,7 +46,11 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
   requireVersion('job order', jobOrder, input.version);
   const isAsked = jobOrder.asked_date !== null;
   if (!isAsked && !Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
-  requireAccepted(context, { ...planned, technician_id }, held, { accepted, path: 'technician_id' });
+  requireAccepted(context, planned, held, {
+    accepted,
+    path: 'technician_id',
+    planned_for: jobOrder.scheduled_date,
+  });
   recordMove(context, jobOrder, savePlan(tx, planned));
   return jobOrder.id;
 });

@@ -4,7 +4,7 @@ import { withCountryPrefix } from '#domain/values/phone.ts';
 import { openJobOrder } from '#domain/visit/opening.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command } from '#server/platform/command.ts';
-import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
+import { holdTime, requireAccepted, timeOfNobody } from '#server/steps/appointment.ts';
 import { holdWorkMachine } from '#server/steps/work-machine.ts';
 import { insertJobOrder } from '#server/store/job-orders.ts';
 import { machines } from '#server/store/machines.ts';
@@ -49,9 +49,7 @@ export const create = command(createJobOrder, viewJobOrder, async (context, inpu
     duration_minutes: duration_minutes ?? visitMinutesOf(operator, said.type),
     at: now,
   });
-  if (technician_id !== null && time !== null) {
-    requireAccepted(context, { ...jobOrder, technician_id }, time, { accepted, path: 'technician_id' });
-  }
+  requireAccepted(context, jobOrder, time ?? timeOfNobody(operator), { accepted, path: 'technician_id' });
   insertJobOrder(tx, jobOrder);
   if (request) {
     const followed = { ...request, assigned_job_order_id: jobOrder.id };

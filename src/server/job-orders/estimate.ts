@@ -16,11 +16,11 @@ export const estimate = command(estimateJobOrder, viewJobOrder, async (context, 
   const estimated = advance(jobOrderWorkflow, 'estimate', jobOrder, actor, { duration_minutes });
   requireVersion('job order', jobOrder, version);
   if (!moveOf(jobOrder, estimated).isEstimated) return id;
-  const { technician_id } = estimated;
-  // While nobody has the job, nobody's time speaks against it.
-  if (technician_id !== null) {
-    requireAccepted(context, { ...estimated, technician_id }, held, { accepted, path: 'duration_minutes' });
-  }
+  requireAccepted(context, estimated, held, {
+    accepted,
+    path: 'duration_minutes',
+    planned_for: jobOrder.scheduled_date,
+  });
   recordMove(context, jobOrder, savePlan(tx, estimated));
   return id;
 });

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
-import { fitOf, proposals, spanOf, type Wanted } from '#domain/planning/proposal.ts';
+import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
+import { spanOf } from '#domain/planning/visit-times.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { query } from '#server/platform/query.ts';
@@ -26,24 +27,27 @@ type Read = WantedRead & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
   readonly is_begun: boolean;
+  /** The time that the work has already. */
+  readonly planned_for: string | null;
 };
 
 /** What is to be planned, as one row `w` with what every kind of work has. */
 const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role) => SQL>> = {
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
-      null::integer as duration_minutes, false as is_begun, r.urgency,
+      null::integer as duration_minutes, false as is_begun, null::timestamptz as planned_for, r.arrive_by, r.urgency,
       r.problem_description as about, r.preferred_date, r.preferred_time_slot
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
-      j.started_at is not null as is_begun, j.urgency, j.description as about,
+      j.started_at is not null as is_begun, j.scheduled_date as planned_for, j.arrive_by, j.urgency, j.description as about,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
-      null::integer as duration_minutes, false as is_begun, ${serviceRequestDefaults.urgency} as urgency,
+      null::integer as duration_minutes, false as is_begun, null::timestamptz as planned_for,
+      null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
       '' as about, current_date as preferred_date, null::text as preferred_time_slot
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
 };
@@ -58,29 +62,36 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, { record
   const json = await tx.json(sql`
     with w as (${wantedRow[record](id, role)})
     select json_build_object(
-      'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'is_begun', w.is_begun, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
+      'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'is_begun', w.is_begun, 'planned_for', w.planned_for,
+      'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
       'about', json_build_array(m.model, w.about), 'known_by', ${knownBy(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;
-  const { operator_id, is_begun: isBegun, crews, ...read }: Read = JSON.parse(json);
+  const { operator_id, is_begun: isBegun, planned_for, crews, ...read }: Read = JSON.parse(json);
   const known = crewsOf(crews).get(operator_id);
   if (known === undefined) return null;
-  return JSON.stringify(
-    crewFor(wantedOf(read, known.hours), known, { now, isBegun, at: at === undefined ? null : new Date(at) }),
-  );
+  const when = { now, isBegun, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
+  return JSON.stringify(crewFor(wantedOf(read, known.hours), known, when));
 });
 
-type When = { readonly now: Date; readonly isBegun: boolean; readonly at: Date | null };
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { now, isBegun, at }: When): Crew {
-  const best = proposals(wanted, { crew: people, hours, now }, proposed);
-  const thoughtOf = at ?? best[0]?.scheduled_date ?? now;
+type When = {
+  readonly now: Date;
+  readonly isBegun: boolean;
+  readonly planned_for: Date | null;
+  readonly at: Date | null;
+};
+
+function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when }: When): Crew {
+  const best = proposals(wanted, { crew: people, hours, now: when.now }, proposed);
+  const thoughtOf = at ?? best[0]?.scheduled_date ?? when.now;
   const day = spanOf(dateIn(hours.time_zone, thoughtOf), hours.time_zone);
   const members = people.map((person) => {
     const { jobs, weight, ...fit } = fitOf(person, wanted, day);
-    const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, now, isBegun });
+    const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
     return { member: viewOf(person, { ...fit, jobs: jobs.length }, judged), weight };
   });
   return {
@@ -96,10 +107,10 @@ const noConcerns: Judged = { concerns: [], overlaps: [] };
 function concernsAt(
   scheduled_date: Date,
   person: CrewPerson,
-  { length }: Wanted,
-  { hours, now, isBegun }: Pick<CrewOf, 'hours'> & Pick<When, 'now' | 'isBegun'>,
+  { length, arrive_by }: Wanted,
+  when: Pick<CrewOf, 'hours'> & Omit<When, 'at'>,
 ): Judged {
-  const placed = { now, isBegun, hours, technician: person, others: person.jobs };
+  const placed = { ...when, arrive_by, technician: person, others: person.jobs };
   const { concerns, overlaps } = objectionsTo({ ...length, scheduled_date }, placed);
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }

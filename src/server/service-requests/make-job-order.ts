@@ -45,7 +45,7 @@ export function makeJobOrder(
     dispatcher_id: actor.dispatcher_id ?? null,
     at: now,
   });
-  requireAccepted(context, { ...jobOrder, technician_id }, time, {
+  requireAccepted(context, jobOrder, time, {
     accepted,
     path: 'appointment.technician_id',
   });

@@ -11,15 +11,25 @@ import { holdTechnician, technicians } from '#server/store/technicians.ts';
 import { because } from '#words/say/because.ts';
 
 type Time = { readonly technician_id: string; readonly scheduled_date: Date };
-type Appointment = Pick<JobOrder, 'id' | 'operator_id' | 'duration_minutes' | 'started_at'> & Time;
+type Appointment = Pick<
+  JobOrder,
+  'id' | 'operator_id' | 'technician_id' | 'scheduled_date' | 'duration_minutes' | 'started_at' | 'arrive_by'
+>;
 
 /** What can be known of a time before it is known for which job it is meant. */
 export type HeldTime = Awaited<ReturnType<typeof holdTime>>;
+
+/** What is known of a time for which nobody is named yet: only when the operator works. */
+export function timeOfNobody(hours: Operator | null): HeldTime {
+  return { technician: null, hours, open: [] };
+}
 
 type Choice = {
   readonly accepted: readonly Concern[];
   /** The path of the field in which the input names the technician. */
   readonly path: string;
+  /** The time that the job had before. */
+  readonly planned_for?: Date;
 };
 
 type Holding = Pick<CommandContext, 'tx' | 'asSystem'>;
@@ -51,21 +61,26 @@ async function hold({ tx, asSystem }: Holding, time: TimeToHold, operator: Promi
 
 /**
  * Refuses an appointment that something speaks against, unless whoever plans has accepted that. Every command that
- * gives a job its technician and time asks here, and writes the job in the same transaction.
+ * gives a job its technician and time asks here, and writes the job in the same transaction. Of a job without a
+ * technician only the time itself is asked about.
  */
 export function requireAccepted(
   { now }: Pick<CommandContext, 'now'>,
   appointment: Appointment,
   { technician, hours, open }: HeldTime,
-  { accepted, path }: Choice,
+  { accepted, path, planned_for }: Choice,
 ): void {
-  if (technician?.operator_id !== appointment.operator_id || hours === null) {
+  const { technician_id, operator_id, started_at, arrive_by } = appointment;
+  const isOwn = technician_id === null || technician?.operator_id === operator_id;
+  if (!isOwn || hours === null) {
     throw invalidInput(path, because('technician_unavailable'));
   }
   const others = open.filter(({ id }) => id !== appointment.id);
   const objections = objectionsTo(appointment, {
     now,
-    isBegun: appointment.started_at !== null,
+    isBegun: started_at !== null,
+    arrive_by,
+    planned_for: planned_for ?? null,
     hours,
     technician,
     others,

@@ -120,16 +120,25 @@ export function crewsOf(read: readonly CrewRead[]): ReadonlyMap<string, CrewOf> 
 }
 
 /** What a request or a job is to its proposals, as the statement reads it. */
-export type WantedRead = Omit<Wanted, 'length' | 'about'> & {
+export type WantedRead = Omit<Wanted, 'length' | 'about' | 'arrive_by'> & {
+  readonly arrive_by: string | null;
   readonly type: ServiceType;
   /** Null for a request: it takes as long as its kind does at this operator. */
   readonly duration_minutes: number | null;
   readonly about: readonly string[];
 };
 
-export function wantedOf({ type, duration_minutes, about, ...wanted }: WantedRead, hours: CrewHours): Wanted {
+export function wantedOf(
+  { type, duration_minutes, arrive_by, about, ...wanted }: WantedRead,
+  hours: CrewHours,
+): Wanted {
   const length = { duration_minutes: duration_minutes ?? visitMinutesOf(hours, type) };
-  return { ...wanted, length, about: [type, ...about].join(' ') };
+  return {
+    ...wanted,
+    length,
+    arrive_by: arrive_by === null ? null : new Date(arrive_by),
+    about: [type, ...about].join(' '),
+  };
 }
 
 /** A proposal as the contract shows it. */

@@ -99,12 +99,14 @@ function usePutting(ask: (asked: AskedMove) => void) {
   };
   const approve = useCommand(approveServiceRequest, { onProblem });
   const assign = useCommand(assignJobOrder, { onProblem });
-  const unassign = useCommand(unassignJobOrder);
+  const unassign = useCommand(unassignJobOrder, { onProblem });
   return async (move: Move, version: number, accepted: readonly Concern[]): Promise<Written | null> => {
     underway.current = move;
     const { id, request } = move.job;
     const { technician_id, scheduled_date } = move.place;
-    if (technician_id === null) return asWritten(await unassign.run({ id, version, scheduled_date }));
+    if (technician_id === null) {
+      return asWritten(await unassign.run({ id, version, scheduled_date, accepted: [...accepted] }));
+    }
     const appointment = { technician_id, scheduled_date, accepted: [...accepted] };
     if (request === undefined) return asWritten(await assign.run({ id, version, ...appointment }));
     const approved = await approve.run({ id, version, appointment });

@@ -61,7 +61,7 @@ export function isMovable(item: BoardItem, approves: boolean): boolean {
 export function objectionsAt(
   board: Board,
   jobs: readonly PlannedJob[],
-  job: PlannedJob,
+  job: BoardItem,
   place: Place,
 ): Objections {
   const technician = board.technicians.find(({ id }) => id === place.technician_id);
@@ -71,6 +71,8 @@ export function objectionsAt(
   );
   return objectionsTo(slotOf({ ...job, ...place }), {
     now: new Date(),
+    arrive_by: job.arrive_by === null ? null : new Date(job.arrive_by),
+    planned_for: isRequest(job) ? null : new Date(job.scheduled_date),
     hours: board.operator,
     technician,
     others: others.map((other) => ({ number: other.number, ...slotOf(other) })),

@@ -153,8 +153,10 @@ function sendDecision(decision: Decision, options: Parameters<typeof sendOrEndSe
     const { rejection_reason } = decision;
     return sendOrEndSession(rejectServiceRequest, { id, version, rejection_reason }, options);
   }
-  const { technician_id, scheduled_date } = decision.proposal;
-  const appointment = { technician_id, scheduled_date };
+  const { technician_id, scheduled_date, reasons } = decision.proposal;
+  // What the row said of its proposal was read before it was approved.
+  const accepted = reasons.includes('after_promise') ? (['after_promise'] as const) : [];
+  const appointment = { technician_id, scheduled_date, accepted: [...accepted] };
   return sendOrEndSession(approveServiceRequest, { id, version, appointment }, options);
 }
 

@@ -33,6 +33,7 @@ export const assignWords = defineWords('assign', {
   concerns: 'Something speaks against this appointment',
   concernTexts: {
     past: () => 'It begins in the past.',
+    after_promise: () => 'It begins later than the client was promised.',
     overlap: (jobs) => `It overlaps with ${inWords.format(jobs)} of this technician.`,
     off_hours: () => 'It lies outside the service hours.',
     weekend: () => 'It falls on a weekend or a day off.',

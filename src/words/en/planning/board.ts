@@ -70,6 +70,7 @@ export const planningWords = defineWords('planning', {
     moreUnassigned: (count: number) => `${count} more are found under Jobs.`,
     concerns: {
       past: 'Past',
+      after_promise: 'After the promise',
       overlap: 'Overlap',
       off_hours: 'Off hours',
       weekend: 'Day off',

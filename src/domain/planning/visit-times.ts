@@ -1,0 +1,56 @@
+import type { TimeSlot } from '#domain/service-request.ts';
+import { dateIn, daysBetween } from '#domain/values/calendar.ts';
+import { isAfterPromise } from './appointment.ts';
+import { minuteOfDay, type ServiceHours } from './work-time.ts';
+
+const minuteMs = 60_000;
+const stepMinutes = 30;
+
+/** In minutes of the day; a visit begins within. */
+const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
+  morning: { from: 8 * 60, until: 12 * 60 },
+  afternoon: { from: 12 * 60, until: 16 * 60 },
+  evening: { from: 16 * 60, until: 20 * 60 },
+};
+
+type Wished = {
+  /** Null where any time of the day will do. */
+  readonly preferred_time_slot: TimeSlot | null;
+  readonly arrive_by: Date | null;
+};
+
+/**
+ * The times of a day at which a visit may begin: those that keep the promise before all others, and of each first those
+ * that the client wished for.
+ */
+export function passesOf(
+  { preferred_time_slot: slot, arrive_by }: Wished,
+  { opens_at, closes_at }: ServiceHours,
+  { begins }: Day,
+): number[][] {
+  const all: number[] = [];
+  for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
+  const isWished = (minute: number) => isInSlot(minute, slot);
+  const byWish = [all.filter(isWished), all.filter((minute) => !isWished(minute))].map((minutes) =>
+    minutes.map((minute) => begins + minute * minuteMs),
+  );
+  const isLate = (start: number) => isAfterPromise({ scheduled_date: new Date(start) }, arrive_by);
+  return [
+    ...byWish.map((starts) => starts.filter((start) => !isLate(start))),
+    ...byWish.map((starts) => starts.filter(isLate)),
+  ];
+}
+
+export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
+  return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
+}
+
+export type Day = { readonly begins: number; readonly ends: number };
+
+/** A calendar date as instants. Where clocks change on that day, its edges may lie an hour off. */
+export function spanOf(date: string, time_zone: string): Day {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const ahead = daysBetween(date, dateIn(time_zone, noon)) * 1440 + minuteOfDay(time_zone, noon) - 720;
+  const begins = Date.parse(`${date}T00:00:00Z`) - ahead * minuteMs;
+  return { begins, ends: begins + 1440 * minuteMs };
+}
