@@ -31,6 +31,7 @@ export const getCaller = defineCall({
     time_zone: z.string(),
     /** The days without service, from Sunday = 0. */
     weekend: z.array(z.int()),
+    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
     machines: z.array(z.object({ id, model: z.string(), serial_number: z.string(), location: z.string() })),
   }),
 });

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterService } from './opening-hours.ts';
+import { firstOpenDay, type OpenDays } from './work-time.ts';
 
-const bahrain = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 8 * 60, closes_at: 18 * 60 };
-const after = (from: string, minutes: number, hours = bahrain) =>
+const bahrain = {
+  time_zone: 'Asia/Bahrain',
+  weekend: [5, 6],
+  opens_at: 8 * 60,
+  closes_at: 18 * 60,
+  holidays: [],
+};
+const after = (from: string, minutes: number, hours: OpenDays = bahrain) =>
   afterService(new Date(from), minutes, hours).toISOString();
 
 test.each([
@@ -18,14 +25,42 @@ test.each([
   expect(after(from, minutes)).toBe(expected);
 });
 
+test('no service is counted on a holiday', () => {
+  const holidays = ['2026-11-19', '2026-11-22'].map((date) => ({ date, name: 'Founding day' }));
+  expect(after('2026-11-18T14:00:00Z', 90, { ...bahrain, holidays })).toBe('2026-11-23T05:30:00.000Z');
+  expect(after('2026-11-19T07:00:00Z', 60, { ...bahrain, holidays })).toBe('2026-11-23T06:00:00.000Z');
+});
+
 test('the clocks of the operator count, also where they were changed in between', () => {
-  const london = { time_zone: 'Europe/London', weekend: [6, 0], opens_at: 9 * 60, closes_at: 17 * 60 };
+  const london = {
+    time_zone: 'Europe/London',
+    weekend: [6, 0],
+    opens_at: 9 * 60,
+    closes_at: 17 * 60,
+    holidays: [],
+  };
   // Friday 16:00 in winter; clocks go forward on Sunday, and Monday opens at 9:00 in summer.
   expect(after('2026-03-27T16:00:00Z', 120, london)).toBe('2026-03-30T09:00:00.000Z');
   expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
 });
 
 test('a service that never closes counts every hour', () => {
-  const always = { time_zone: 'Asia/Bahrain', weekend: [], opens_at: 0, closes_at: 1440 };
+  const always = { time_zone: 'Asia/Bahrain', weekend: [], opens_at: 0, closes_at: 1440, holidays: [] };
   expect(after('2026-11-18T07:00:00Z', 3000, always)).toBe('2026-11-20T09:00:00.000Z');
+});
+
+describe('the first day with service', () => {
+  const holidays = ['2026-11-29', '2026-11-30'].map((date) => ({ date, name: 'Founding days' }));
+
+  test.each([
+    ['2026-11-24', '2026-11-24'],
+    ['2026-11-27', '2026-12-01'],
+    ['2026-11-30', '2026-12-01'],
+  ])('from %s on is %s', (from, expected) => {
+    expect(firstOpenDay(from, { weekend: [5, 6], holidays })).toBe(expected);
+  });
+
+  test('is the day itself where no day is near', () => {
+    expect(firstOpenDay('2026-11-24', { weekend: [0, 1, 2, 3, 4, 5, 6], holidays })).toBe('2026-11-24');
+  });
 });

@@ -1,17 +1,16 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { minuteOfDay, type ServiceHours } from './work-time.ts';
+import { isOpenOn, minuteOfDay, type OpenDays } from './work-time.ts';
 
 const minuteMs = 60_000;
 
 /** The instant after so many minutes of service, by whole minutes of the clock. What begins while there is none counts from the next opening. */
-export function afterService(from: Date, minutes: number, hours: ServiceHours): Date {
-  const { time_zone, weekend, opens_at, closes_at } = hours;
-  const isDayOff = (date: string) => weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+export function afterService(from: Date, minutes: number, hours: OpenDays): Date {
+  const { time_zone, opens_at, closes_at } = hours;
   let date = dateIn(time_zone, from);
   let begins = Math.max(minuteOfDay(time_zone, from), opens_at);
   let left = minutes;
-  while (isDayOff(date) || begins + left > closes_at) {
-    if (!isDayOff(date)) left -= Math.max(0, closes_at - begins);
+  while (!isOpenOn(date, hours) || begins + left > closes_at) {
+    if (isOpenOn(date, hours)) left -= Math.max(0, closes_at - begins);
     date = addDays(date, 1);
     begins = opens_at;
   }

@@ -20,6 +20,7 @@ const operator = {
   weekend: [5, 6],
   opens_at: 8 * 60,
   closes_at: 18 * 60,
+  holidays: [],
 };
 const created_at = new Date('2026-11-18T07:00:00Z');
 const minutesUntil = (at: Date) => (at.getTime() - created_at.getTime()) / 60_000;
@@ -45,6 +46,13 @@ describe('what is promised', () => {
     const by = (urgency: 'emergency' | 'high') =>
       promisesOf({ urgency, created_at: thursday }, noPlan, operator).respond_by.toISOString();
     expect([by('emergency'), by('high')]).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-22T08:00:00.000Z']);
+  });
+
+  test('of an emergency, counts holidays too; of all else, no holiday', () => {
+    const closed = { ...operator, holidays: [{ date: '2026-11-18', name: 'Founding day' }] };
+    const by = (urgency: 'emergency' | 'high') =>
+      promisesOf({ urgency, created_at }, noPlan, closed).respond_by.toISOString();
+    expect([by('emergency'), by('high')]).toEqual(['2026-11-18T08:00:00.000Z', '2026-11-19T09:00:00.000Z']);
   });
 
   test('follows the plan of that day alone: one that is over or has not begun promises nothing of its own', () => {

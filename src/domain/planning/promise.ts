@@ -4,7 +4,7 @@ import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-re
 import { dateIn } from '#domain/values/calendar.ts';
 import { cmasaPlans, planYearOf } from '#domain/visit-coverage.ts';
 import { afterService } from './opening-hours.ts';
-import type { ServiceHours } from './work-time.ts';
+import type { OpenDays } from './work-time.ts';
 
 /** What a client is promised of a request: that somebody decides on it, and that somebody begins to work on it. */
 export const promiseKinds = ['response', 'arrival'] as const;
@@ -13,7 +13,7 @@ export type PromiseKind = (typeof promiseKinds)[number];
 export const planKinds = ['none', ...cmasaPlans] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** Minutes from the report on: of every hour for an emergency, of the operator's service hours for all else. */
+/** Minutes from the report on: of every hour for an emergency, of the operator's service hours for all else, and none on a holiday. */
 export type Target = { readonly response_minutes: number; readonly arrival_minutes: number };
 export type TargetOf<Value> = Record<Urgency, Record<PlanKind, Value>>;
 export type Targets = Readonly<Record<Urgency, Readonly<Record<PlanKind, Target>>>>;
@@ -68,7 +68,7 @@ export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 export function promisesOf(
   { urgency, created_at }: Pick<ServiceRequest, 'urgency' | 'created_at'>,
   client: PlanFields,
-  operator: ServiceHours & { readonly targets: Targets },
+  operator: OpenDays & { readonly targets: Targets },
 ): Promises {
   const target = operator.targets[urgency][planOn(created_at, client, operator.time_zone)];
   const after = (minutes: number) =>

@@ -15,6 +15,21 @@ export const holidayLimits = { count: 60, name: { min: 1, max: 80 } } as const;
 /** The hours of an operator on the days on which it works. */
 export type OpenDays = ServiceHours & { readonly holidays: readonly Holiday[] };
 
+/** Whether the operator works on the date: it is no day of the weekend, and no holiday. */
+export function isOpenOn(date: string, { weekend, holidays }: ClosedDays): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return !weekend.includes(weekday) && !holidays.some((holiday) => holiday.date === date);
+}
+type ClosedDays = Pick<OpenDays, 'weekend' | 'holidays'>;
+
+const daysLookedAt = 90;
+
+/** The first date on which the operator works, from this one on; this one where none is near. */
+export function firstOpenDay(date: string, closed: ClosedDays): string {
+  const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
+  return days.find((day) => isOpenOn(day, closed)) ?? date;
+}
+
 /** When somebody begins and ends; null is a day off. */
 export type WorkDay = readonly [begins_at: number, ends_at: number] | null;
 /** A working day for each weekday, Sunday first. */

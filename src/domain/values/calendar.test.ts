@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, dateIn, firstDayNotOn, isCalendarDate } from './calendar.ts';
+import { addMonths, dateIn, isCalendarDate } from './calendar.ts';
 
 const date = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -76,19 +76,5 @@ describe('months later', () => {
         expect(addMonths(earlier, months) <= addMonths(later, months)).toBe(true);
       }),
     );
-  });
-});
-
-describe('the first day that falls on none of some weekdays', () => {
-  test.each([
-    ['2026-11-24', [5, 6], '2026-11-24'],
-    ['2026-11-27', [5, 6], '2026-11-29'],
-    ['2026-11-28', [5, 6, 0], '2026-11-30'],
-  ])('from %s on, without %j, is %s', (date, weekdays, expected) => {
-    expect(firstDayNotOn(weekdays, date)).toBe(expected);
-  });
-
-  test('is the day itself where every weekday is left out', () => {
-    expect(firstDayNotOn([0, 1, 2, 3, 4, 5, 6], '2026-11-24')).toBe('2026-11-24');
   });
 });

@@ -70,9 +70,3 @@ export function addDays(date: string, days: number): string {
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
-
-/** The date itself, or the first one after it that falls on none of the weekdays, which count from Sunday = 0. */
-export function firstDayNotOn(weekdays: readonly number[], date: string): string {
-  const week = Array.from({ length: 7 }, (_, index) => addDays(date, index));
-  return week.find((day) => !weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? date;
-}

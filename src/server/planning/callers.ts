@@ -21,7 +21,7 @@ export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
   tx.json(sql`
     select json_build_object(
       'id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address, 'operator_id', c.operator_id,
-      'time_zone', o.time_zone, 'weekend', o.weekend,
+      'time_zone', o.time_zone, 'weekend', o.weekend, 'holidays', o.holidays,
       'machines', (
         select coalesce(json_agg(json_build_object(
           'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location)

@@ -9,6 +9,7 @@ const caller = (...ids: readonly string[]) => ({
   operator_id: 'operator',
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],
+  holidays: [{ date: '2026-12-16', name: 'National Day' }],
   machines: ids.map((id) => ({ id, model: 'Arca', serial_number: id, location: 'Lobby' })),
 });
 
@@ -34,9 +35,11 @@ describe('what is known of new work', () => {
 test('a visit is wished for today, or on the next day with service', () => {
   expect(wishedDay(caller(), '2026-11-26')).toBe('2026-11-26');
   expect(wishedDay(caller(), '2026-11-27')).toBe('2026-11-29');
+  expect(wishedDay(caller(), '2026-12-16')).toBe('2026-12-17');
 });
 
 test('a job is planned for nine on the next day with service after today', () => {
   expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
   expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
+  expect(usualStart(caller(), '2026-12-15')).toBe('2026-12-17 09:00:00');
 });

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/planning/callers.ts';
-import { addDays, firstDayNotOn } from '#domain/values/calendar.ts';
+import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { WantedWork } from './wanted-work.ts';
 
@@ -11,12 +12,14 @@ export function knownOf({ machines, phone }: Caller, { machine_id }: WantedWork)
   return { machine_id: wanted ?? only ?? '', contact_phone: shownPhone(phone) };
 }
 
+type ClosedDays = Pick<Caller, 'weekend' | 'holidays'>;
+
 /** Today or the next day with service, for a visit that is wished for. */
-export function wishedDay({ weekend }: Pick<Caller, 'weekend'>, today: string): string {
-  return firstDayNotOn(weekend, today);
+export function wishedDay(caller: ClosedDays, today: string): string {
+  return firstOpenDay(today, caller);
 }
 
 /** When a job is planned that nobody has said a time for: the next day with service at nine, on the operator's clocks. */
-export function usualStart({ weekend }: Pick<Caller, 'weekend'>, today: string): string {
-  return `${firstDayNotOn(weekend, addDays(today, 1))} 09:00:00`;
+export function usualStart(caller: ClosedDays, today: string): string {
+  return `${firstOpenDay(addDays(today, 1), caller)} 09:00:00`;
 }

@@ -36,7 +36,7 @@ export const promisesWords = defineWords('promises', {
   facts: { response: 'Answer promised', arrival: 'Visit promised' },
   settings: {
     title: 'Promised times',
-    hint: 'How soon a request is answered and how soon a technician begins, counted from the report. An emergency counts every hour of the day, all else counts your service hours. A change counts for new requests.',
+    hint: 'How soon a request is answered and how soon a technician begins, counted from the report. An emergency counts every hour of the day, all else counts your service hours, without weekends and holidays. A change counts for new requests.',
     format: 'Enter hours and minutes, such as 0:30 or 24:00.',
     plan: 'Plan',
     answer: 'Answer',

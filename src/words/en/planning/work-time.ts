@@ -63,7 +63,7 @@ export const workTimeWords = defineWords('work-time', {
   },
   holidays: {
     title: 'Holidays',
-    hint: 'Nobody works on these days. The board asks before a job is planned on one of them.',
+    hint: 'Nobody works on these days. Whoever plans a job on one of them is asked first, and no promised time runs on it, but that of an emergency.',
     none: 'No holidays yet.',
     date: 'Date',
     name: 'Name',
