@@ -16,7 +16,7 @@ export const proposal = z.object({
 });
 export type ProposalView = z.output<typeof proposal>;
 
-/** A technician and the day of theirs on which the time lies that is thought of. */
+/** A technician and the day of theirs on which the time lies that is thought of, in minutes planned and available. */
 const crewMember = z.object({
   id,
   name: z.string(),
@@ -26,6 +26,9 @@ const crewMember = z.object({
   knows_machine: z.boolean(),
   jobs: z.int(),
   minutes: z.int(),
+  available_minutes: z.int(),
+  /** An absence leaves nothing of the day. */
+  is_away: z.boolean(),
   km: z.nullable(z.number()),
   /** What speaks against that time; nothing while no time is named. */
   concerns: z.array(z.enum(concerns)),

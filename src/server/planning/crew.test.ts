@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder } from '#contract/job-orders.ts';
+import { addAbsence } from '#contract/planning/absences.ts';
 import { getCrew } from '#contract/planning/crew.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -80,7 +81,22 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
       at: '2027-05-02T11:00:00Z',
     });
     const busy = body.technicians.find((one) => one.id === world.home.technician.row.id);
-    expect([busy?.jobs, busy?.minutes, busy?.concerns]).toEqual([1, 90, []]);
+    expect([busy?.jobs, busy?.minutes, busy?.available_minutes, busy?.concerns]).toEqual([1, 90, 600, []]);
+  });
+
+  test('whoever is away has no time, and stands behind those who work', async () => {
+    const { technician, dispatcher } = world.home;
+    const planner = await as(dispatcher);
+    const day = { first_day: '2027-06-06', last_day: '2027-06-06' };
+    await planner.call(addAbsence, { technician_id: technician.row.id, kind: 'vacation', ...day });
+    const { id } = await request();
+    const at = { record: 'service_requests', id, at: '2027-06-06T07:00:00Z' } as const;
+    const { technicians } = (await planner.call(getCrew, at)).body;
+    expect(technicians.map((one) => [one.available_minutes, one.is_away])).toEqual([
+      [600, false],
+      [0, true],
+    ]);
+    expect(technicians.at(-1)?.id).toBe(technician.row.id);
   });
 
   test('nobody learns of the crew of another operator, and who does not plan learns of none', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Crew, type CrewMemberView, getCrew, type plannedRecords } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
 import { objectionsTo } from '#domain/planning/appointment.ts';
+import { type WorkTime, workTimeOn } from '#domain/planning/load.ts';
 import { fitOf, proposals, type Wanted } from '#domain/planning/proposal.ts';
 import { spanOf } from '#domain/planning/visit-times.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
@@ -88,17 +89,27 @@ type When = {
 function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when }: When): Crew {
   const best = proposals(wanted, { crew: people, hours, now: when.now }, proposed);
   const thoughtOf = at ?? best[0]?.scheduled_date ?? when.now;
-  const day = spanOf(dateIn(hours.time_zone, thoughtOf), hours.time_zone);
+  const date = dateIn(hours.time_zone, thoughtOf);
+  const day = spanOf(date, hours.time_zone);
   const members = people.map((person) => {
     const { jobs, weight, ...fit } = fitOf(person, wanted, day);
     const judged = at === null ? noConcerns : concernsAt(at, person, wanted, { hours, ...when });
-    return { member: viewOf(person, { ...fit, jobs: jobs.length }, judged), weight };
+    const time = workTimeOn([date], hours, person);
+    return { member: viewOf(person, { ...fit, ...time, jobs: jobs.length }, judged), weight };
   });
   return {
     time_zone: hours.time_zone,
-    technicians: members.toSorted((one, other) => one.weight - other.weight).map(({ member }) => member),
+    technicians: members.toSorted(byFit).map(({ member }) => member),
     proposals: best.map((one) => proposalView(one, people)),
   };
+}
+
+type Weighed = { readonly member: CrewMemberView; readonly weight: number };
+
+/** Who does not work on that day comes after all others. */
+function byFit(one: Weighed, other: Weighed): number {
+  const isOff = ({ member }: Weighed) => Number(member.available_minutes === 0);
+  return isOff(one) - isOff(other) || one.weight - other.weight;
 }
 
 type Judged = Pick<CrewMemberView, 'concerns' | 'overlaps'>;
@@ -115,12 +126,13 @@ function concernsAt(
   return { concerns: [...concerns], overlaps: [...overlaps] };
 }
 
-type Fit = Pick<CrewMemberView, 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
+type Fit = WorkTime & Pick<CrewMemberView, 'jobs' | 'minutes' | 'km' | 'is_skilled' | 'knows_machine'>;
 
 function viewOf(
   { id, name, phone, specialization }: CrewPerson,
-  { jobs, minutes, km, is_skilled, knows_machine }: Fit,
+  { jobs, minutes, available_minutes, is_away, km, is_skilled, knows_machine }: Fit,
   judged: Judged,
 ): CrewMemberView {
-  return { id, name, phone, specialization, jobs, minutes, km, is_skilled, knows_machine, ...judged };
+  const day = { jobs, minutes, available_minutes, is_away };
+  return { id, name, phone, specialization, ...day, km, is_skilled, knows_machine, ...judged };
 }

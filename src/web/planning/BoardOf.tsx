@@ -46,7 +46,13 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const [opened, setOpened] = useState<BoardItem | null>(null);
   const { dates, shown } = useShownDays(view, from, time_zone);
   const before = usePlaced(moves.jobs, shown);
-  const rows = useRowOrder(board.technicians, before, { order, shown: `${view} ${from}`, isBusy });
+  const rows = useRowOrder(board.technicians, before, {
+    order,
+    shown: `${view} ${from}`,
+    isBusy,
+    operator: board.operator,
+    dates,
+  });
   const sorted = useMemo(() => ({ ...board, technicians: rows }), [board, rows]);
   const { jobs, nudge, onKeyDown } = useNudge(
     moves,

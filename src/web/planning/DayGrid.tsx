@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react';
 import type { Board } from '#contract/planning/board.ts';
+import { workTimeOn } from '#domain/planning/load.ts';
 import { minuteOfDay, workDayOn } from '#domain/planning/work-time.ts';
 import { formatTime, todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -14,7 +15,6 @@ import {
   type Day,
   hoursOf,
   lanesOf,
-  loadOf,
   type Span,
   shareOf,
   slotsOf,
@@ -114,7 +114,8 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
       <RowHead
         technician={technician}
         jobs={jobs.length}
-        load={loadOf(minutes, operator, 1)}
+        minutes={minutes}
+        time={workTimeOn([date], operator, technician)}
         overlapping={overlaps.size}
       />
       <ul

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Board } from '#contract/planning/board.ts';
+import { loadOf, type WorkTime } from '#domain/planning/load.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
@@ -8,16 +9,18 @@ import classes from './RowHead.module.css';
 type RowHeadProps = {
   readonly technician: Board['technicians'][number];
   readonly jobs: number;
-  /** The share of the service hours that is taken: 1 is all of them. */
-  readonly load: number;
+  /** How long the jobs are planned to take, and what there is for them. */
+  readonly minutes: readonly number[];
+  readonly time: WorkTime;
   /** How many of the jobs overlap another one. */
   readonly overlapping: number;
 };
 
-/** Names the technician of a row, how much of the service hours is taken, and how many jobs overlap. */
-export function RowHead({ technician, jobs, load, overlapping }: RowHeadProps) {
+/** Names the technician of a row, how much of their time is taken, and how many jobs overlap. */
+export function RowHead({ technician, jobs, minutes, time, overlapping }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
-  const percent = Math.round(load * 100);
+  const planned = minutes.reduce((sum, one) => sum + one, 0);
+  const percent = Math.round(loadOf(planned, time) * 100);
   return (
     <div className={classes.head} data-inactive={!technician.is_active || undefined}>
       <span className={classes.name}>
@@ -27,7 +30,7 @@ export function RowHead({ technician, jobs, load, overlapping }: RowHeadProps) {
       </span>
       {!technician.is_active && <span className={classes.load}>{board.inactive}</span>}
       <span className={classes.load}>
-        <bdi>{board.load(jobs, percent)}</bdi>
+        <bdi>{time.available_minutes > 0 ? board.load(jobs, percent) : board.noTime(jobs, time.is_away)}</bdi>
       </span>
       {overlapping > 0 && (
         <span className={classes.overlapping}>

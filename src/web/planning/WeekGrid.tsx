@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Board } from '#contract/planning/board.ts';
+import { workTimeOn } from '#domain/planning/load.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
@@ -7,7 +8,6 @@ import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
 import { BoardJob } from './BoardJob.tsx';
-import { loadOf } from './board-axis.ts';
 import { useDrag } from './board-drag.ts';
 import type { BoardItem } from './board-item.ts';
 import { useRows } from './board-rows.ts';
@@ -81,17 +81,13 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
     ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
   );
   const overlaps = overlapsAmong(jobs);
-  const workingDays = dates.length - operator.weekend.length;
   return (
     <li className={classes.row} data-inactive={!technician.is_active || undefined}>
       <RowHead
         technician={technician}
         jobs={jobs.length}
-        load={loadOf(
-          jobs.map(({ duration_minutes }) => duration_minutes),
-          operator,
-          workingDays,
-        )}
+        minutes={jobs.map(({ duration_minutes }) => duration_minutes)}
+        time={workTimeOn(dates, operator, technician)}
         overlapping={overlaps.size}
       />
       {dates.map((date) => (

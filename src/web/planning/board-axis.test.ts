@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minuteOfDay } from '#domain/planning/work-time.ts';
-import {
-  axisOf,
-  columnsOf,
-  lanesOf,
-  loadOf,
-  minuteAt,
-  type Span,
-  shareOf,
-  slotsOf,
-  spanOf,
-} from './board-axis.ts';
+import { axisOf, columnsOf, lanesOf, minuteAt, type Span, shareOf, slotsOf, spanOf } from './board-axis.ts';
 import { dayOf, instantOf } from './places.ts';
 
 const hours = { opens_at: 480, closes_at: 1080 };
@@ -126,13 +116,4 @@ describe('lanes', () => {
       }),
     );
   });
-});
-
-test.each([
-  [[180, 120], 1, 0.5],
-  [[180, 120], 5, 0.1],
-  [[], 5, 0],
-  [[60], 0, 0.1],
-])('the load of visits of %j minutes on %d working days is %d', (minutes, days, load) => {
-  expect(loadOf(minutes, hours, days)).toBe(load);
 });

@@ -81,11 +81,6 @@ export function lanesOf(spans: readonly Span[]): number[] {
   });
 }
 
-/** The share of the service hours of so many days that the jobs take; it may be more than 1. */
-export function loadOf(minutes: readonly number[], { opens_at, closes_at }: Hours, days: number): number {
-  return minutes.reduce((sum, one) => sum + one, 0) / ((closes_at - opens_at) * Math.max(1, days));
-}
-
 /** 'HH:mm' of a minute of the day. */
 export function clockOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Board, PlannedJob } from '#contract/planning/board.ts';
+import { loadOf, workTimeOn } from '#domain/planning/load.ts';
 
 /** In which order the rows stand: the busiest first, or by name. */
 export const rowOrders = ['load', 'name'] as const;
@@ -7,14 +8,27 @@ export type RowOrder = (typeof rowOrders)[number];
 
 type Technicians = Board['technicians'];
 
-/** The technicians with the most planned minutes first. They come by name, and stay so where they have the same. */
-export function busiestFirst(technicians: Technicians, jobs: readonly PlannedJob[]): Technicians {
+type Days = { readonly operator: Board['operator']; readonly dates: readonly string[] };
+
+/**
+ * First those with the largest share of their time planned: who has jobs and is away comes before everybody else. They
+ * come by name, and stay so where they have the same.
+ */
+export function busiestFirst(
+  technicians: Technicians,
+  jobs: readonly PlannedJob[],
+  { operator, dates }: Days,
+): Technicians {
   const minutes = new Map<string | null, number>();
   for (const job of jobs) {
     minutes.set(job.technician_id, (minutes.get(job.technician_id) ?? 0) + job.duration_minutes);
   }
-  const loadOf = ({ id }: Technicians[number]) => minutes.get(id) ?? 0;
-  return technicians.toSorted((one, other) => loadOf(other) - loadOf(one));
+  const loads = new Map(
+    technicians.map((one) => [one, loadOf(minutes.get(one.id) ?? 0, workTimeOn(dates, operator, one))]),
+  );
+  const load = (one: Technicians[number]) => loads.get(one) ?? 0;
+  // Two without any time are the same; the difference of their loads would be no number.
+  return technicians.toSorted((one, other) => (load(one) === load(other) ? 0 : load(other) - load(one)));
 }
 
 /** The technicians in the places that they had before; those who had none come last. */
@@ -24,7 +38,7 @@ export function asBefore(technicians: Technicians, before: Technicians): Technic
   return technicians.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-type Wanted = {
+type Wanted = Days & {
   readonly order: RowOrder;
   /** Names the days that are shown. */
   readonly shown: string;
@@ -43,7 +57,7 @@ export function useRowOrder(technicians: Technicians, jobs: readonly PlannedJob[
   const before = kept.current;
   const keeps = before !== null && (before.key === key || isBusy);
   if (before === null || !keeps || before.of !== technicians) {
-    const sorted = order === 'load' ? busiestFirst(technicians, jobs) : technicians;
+    const sorted = order === 'load' ? busiestFirst(technicians, jobs, wanted) : technicians;
     const rows = keeps ? asBefore(technicians, before.rows) : sorted;
     kept.current = { key: keeps ? before.key : key, of: technicians, rows };
   }

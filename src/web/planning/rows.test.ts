@@ -41,14 +41,43 @@ const technicians = ['a', 'b', 'c'].map((id) => ({
   week: null,
   absences: [],
 }));
+const days = {
+  operator: {
+    id: 'operator',
+    name: 'Dilmun',
+    time_zone: 'Asia/Bahrain',
+    weekend: [5, 6],
+    opens_at: 480,
+    closes_at: 1080,
+    holidays: [],
+  },
+  dates: ['2026-11-18'],
+};
 const ids = (rows: Board['technicians']) => rows.map(({ id }) => id).join('');
 
 describe('the order of the rows', () => {
   test('is the busiest first, by minutes and not by jobs, and by name among equals', () => {
     const long = job('JO-1', 'c', '08:00', { duration_minutes: 180 });
-    expect(ids(busiestFirst(technicians, [job('JO-2', 'b', '08:00'), long]))).toBe('cba');
-    expect(ids(busiestFirst(technicians, []))).toBe('abc');
-    expect(ids(busiestFirst(technicians, [job('JO-3', null, '08:00')]))).toBe('abc');
+    expect(ids(busiestFirst(technicians, [job('JO-2', 'b', '08:00'), long], days))).toBe('cba');
+    expect(ids(busiestFirst(technicians, [], days))).toBe('abc');
+    expect(ids(busiestFirst(technicians, [job('JO-3', null, '08:00')], days))).toBe('abc');
+  });
+
+  test('counts the time that there is: half a day is fuller, and no time at all is the fullest', () => {
+    const away = (begins_at: number | null) => ({
+      id: 'absence',
+      kind: 'sick' as const,
+      first_day: '2026-11-18',
+      last_day: '2026-11-18',
+      begins_at,
+      ends_at: begins_at && 1080,
+    });
+    const [a, b, c] = technicians;
+    if (!a || !b || !c) throw new Error('three technicians');
+    const crew = [a, { ...b, absences: [away(600)] }, { ...c, absences: [away(null)] }];
+    const each = ['a', 'b', 'c'].map((id) => job(id, id, '08:00'));
+    expect(ids(busiestFirst(crew, each, days))).toBe('cba');
+    expect(ids(busiestFirst(crew, [], days))).toBe('abc');
   });
 
   test('stays as it was while the same days are shown; who comes later stands last', () => {

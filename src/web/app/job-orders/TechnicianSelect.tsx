@@ -65,13 +65,24 @@ export function TechnicianSelect({
 function dayText(member: CrewMemberView): string {
   const words = wordsOf(crewWords);
   const { concernTexts } = wordsOf(assignWords);
-  const { specialization, is_skilled, knows_machine, km, jobs, minutes, concerns, overlaps } = member;
+  const {
+    specialization,
+    is_skilled,
+    knows_machine,
+    km,
+    jobs,
+    minutes,
+    available_minutes: available,
+    is_away,
+    concerns,
+    overlaps,
+  } = member;
   const trained = is_skilled ? words.skilled : words.unskilled;
   return [
     specialization,
     specialization !== null && trained,
     knows_machine && words.knowsMachine,
-    words.load(jobs, minutes),
+    available > 0 ? words.load(jobs, minutes, available) : words.noTime(jobs, is_away),
     km === null ? jobs > 0 && words.noPlace : words.near(km),
     ...concerns.map((concern) => concernTexts[concern](overlaps)),
   ]

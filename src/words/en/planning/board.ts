@@ -38,6 +38,8 @@ export const planningWords = defineWords('planning', {
     overlapping: (count: number) => `${count} overlap`,
     dayLoad: (jobs: number, hours: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${hours} h`,
     load: (jobs: number, percent: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${percent}%`,
+    noTime: (jobs: number, isAway: boolean) =>
+      `${jobs} ${jobs === 1 ? 'job' : 'jobs'} · ${isAway ? 'away' : 'day off'}`,
     jobLabel: (job: {
       number: string;
       client: string;

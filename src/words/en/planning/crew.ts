@@ -30,6 +30,12 @@ export const crewWords = defineWords('crew', {
   knowsMachine: 'Was at this machine lately',
   near: (km: number) => (km < samePlaceKm ? 'At the same place' : `${distance(km)} away`),
   noPlace: 'No place known',
-  load: (jobs: number, minutes: number) =>
-    jobs === 0 ? 'Free day' : `${jobs} ${jobs === 1 ? 'job' : 'jobs'}, ${inHours.format(minutes / 60)} h`,
+  load: (jobs: number, minutes: number, available: number) =>
+    jobs === 0
+      ? `Free, ${inHours.format(available / 60)} h`
+      : `${jobs} ${jobs === 1 ? 'job' : 'jobs'}, ${inHours.format(minutes / 60)} of ${inHours.format(available / 60)} h`,
+  noTime: (jobs: number, isAway: boolean) =>
+    [isAway ? 'Away' : 'Day off', jobs > 0 && `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`]
+      .filter(Boolean)
+      .join(', '),
 });
