@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, page, paging, search } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
+import { visitMinutes } from './durations.ts';
 
 const caller = { id, name: z.string(), phone: z.string(), address: z.string() };
 
@@ -31,6 +32,8 @@ export const getCaller = defineCall({
     time_zone: z.string(),
     /** The days without service, from Sunday = 0. */
     weekend: z.array(z.int()),
+    /** How long visits of each kind usually take. */
+    ...visitMinutes,
     holidays: z.array(z.object({ date: z.string(), name: z.string() })),
     machines: z.array(z.object({ id, model: z.string(), serial_number: z.string(), location: z.string() })),
   }),

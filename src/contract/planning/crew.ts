@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
 import { id, instant } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
-import { concerns } from '#domain/planning/appointment.ts';
+import { concerns, durationLimits } from '#domain/planning/appointment.ts';
 import { proposalReasons } from '#domain/planning/proposal.ts';
+
+const { min, max } = durationLimits;
 
 /** A technician and a time that nothing speaks against, and why. */
 export const proposal = z.object({
@@ -52,9 +54,13 @@ export const getCrew = defineCall({
     id,
     /** The time that is thought of; without it the day is that of the best proposal. */
     at: z.optional(z.iso.datetime({ offset: true })),
+    /** How long it is meant to take; without it as long as the job is planned, or as its kind usually takes. */
+    duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
   }),
   output: z.object({
     time_zone: z.string(),
+    /** The length for which all was judged. */
+    duration_minutes: z.int(),
     /** Those who fit best first; at most 200. */
     technicians: z.array(crewMember),
     proposals: z.array(proposal),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getCaller, listCallers } from '#contract/planning/callers.ts';
 import { query } from '#server/platform/query.ts';
+import { usualMinutes } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
@@ -21,7 +22,7 @@ export const get = query(getCaller, 'client', ({ tx, actor }, { id }) =>
   tx.json(sql`
     select json_build_object(
       'id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address, 'operator_id', c.operator_id,
-      'time_zone', o.time_zone, 'weekend', o.weekend, 'holidays', o.holidays,
+      'time_zone', o.time_zone, 'weekend', o.weekend, 'holidays', o.holidays, ${usualMinutes},
       'machines', (
         select coalesce(json_agg(json_build_object(
           'id', m.id, 'model', m.model, 'serial_number', m.serial_number, 'location', m.location)

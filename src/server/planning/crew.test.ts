@@ -84,6 +84,18 @@ describe.each(['pglite', 'postgres'] as const)('who could do it, on %s', (kind) 
     expect([busy?.jobs, busy?.minutes, busy?.available_minutes, busy?.concerns]).toEqual([1, 90, 600, []]);
   });
 
+  test('a length that is meant is judged in place of the usual one', async () => {
+    const planner = await as(world.home.dispatcher);
+    const { id } = await request();
+    const at = { record: 'service_requests', id, at: '2027-07-04T13:00:00Z' } as const;
+    const usual = (await planner.call(getCrew, at)).body;
+    const long = (await planner.call(getCrew, { ...at, duration_minutes: 240 })).body;
+    expect([usual, long].map((one) => [one.duration_minutes, one.technicians[0]?.concerns])).toEqual([
+      [90, []],
+      [240, ['off_hours']],
+    ]);
+  });
+
   test('whoever is away has no time, and stands behind those who work', async () => {
     const { technician, dispatcher } = world.home;
     const planner = await as(dispatcher);

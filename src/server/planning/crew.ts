@@ -53,7 +53,8 @@ const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, r
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
 };
 
-export const crew = query(getCrew, 'record', async ({ tx, actor, now }, { record, id, at }) => {
+export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) => {
+  const { record, id, at, duration_minutes } = input;
   const { role } = actor;
   const named = at === undefined ? sql`` : sql`union all select w.operator_id, ${at}::timestamptz from w`;
   const begins = sql`
@@ -74,7 +75,8 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, { record
   const known = crewsOf(crews).get(operator_id);
   if (known === undefined) return null;
   const when = { now, isBegun, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
-  return JSON.stringify(crewFor(wantedOf(read, known.hours), known, when));
+  const asked = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
+  return JSON.stringify(crewFor(wantedOf(asked, known.hours), known, when));
 });
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -99,6 +101,7 @@ function crewFor(wanted: Wanted, { crew: people, hours }: CrewOf, { at, ...when 
   });
   return {
     time_zone: hours.time_zone,
+    duration_minutes: wanted.length.duration_minutes,
     technicians: members.toSorted(byFit).map(({ member }) => member),
     proposals: best.map((one) => proposalView(one, people)),
   };

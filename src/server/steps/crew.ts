@@ -22,7 +22,9 @@ const mostAbsences = 100;
 const visitsLookedAt = 3;
 
 /** Name and value of each column of the operator `o` that says how long visits of a kind take. */
-const usualMinutes = sql.raw(serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '));
+export const usualMinutes = sql.raw(
+  serviceTypes.map((type) => `'${type}_minutes', o.${type}_minutes`).join(', '),
+);
 
 /** A technician as a crew has them. */
 export type CrewPerson = CrewMember & { readonly name: string; readonly phone: string };

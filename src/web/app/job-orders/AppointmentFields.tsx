@@ -7,6 +7,7 @@ import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { type Planned, useCrew } from './crew.ts';
+import { LengthSelect } from './LengthSelect.tsx';
 import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
@@ -22,7 +23,7 @@ type AppointmentFieldsProps = {
 };
 
 export function AppointmentFields({ form, objections, planned, label, zone, now }: AppointmentFieldsProps) {
-  const crew = useCrew(planned, form.values.scheduled_date, zone);
+  const crew = useCrew(planned, form.values, zone);
   const choose = ({ technician_id, scheduled_date }: ProposalView) =>
     form.setValues({ technician_id, scheduled_date: instantToZoned(scheduled_date, zone) });
   useDigits((digit) => {
@@ -44,6 +45,10 @@ export function AppointmentFields({ form, objections, planned, label, zone, now 
         required
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
+      />
+      <LengthSelect
+        {...form.getInputProps('duration_minutes')}
+        value={form.values.duration_minutes || String(crew.data?.duration_minutes ?? '')}
       />
       <ObjectionNotice objections={objections} />
     </>

@@ -5,8 +5,11 @@ import { noObjections, type Objections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
-/** The technician and the time that a form names; the time is the one on clocks in the operator's zone. */
-export type AppointmentValues = { technician_id: string; scheduled_date: string };
+/**
+ * The technician, the time and the length that a form names. The time is the one on clocks in the operator's zone. A
+ * length that nobody has chosen is empty: then the job keeps its own, and a new one gets that of its kind.
+ */
+export type AppointmentValues = { technician_id: string; scheduled_date: string; duration_minutes: string };
 
 /** Keeps what the server objects to; sending the same again accepts that. */
 export function useObjections() {
@@ -26,16 +29,17 @@ export function useObjections() {
 }
 
 /** The form of a technician and a time, and what the server objects to. */
-export function useAppointmentForm(initialValues: AppointmentValues, zone: string) {
+export function useAppointmentForm(proposed: Omit<AppointmentValues, 'duration_minutes'>, zone: string) {
   const { objections, accepted, isAsked, onProblem, forget } = useObjections();
   const state = useVersionedForm({
     record: null,
-    valuesOf: () => initialValues,
+    valuesOf: (): AppointmentValues => ({ ...proposed, duration_minutes: '' }),
     onValuesChange: forget,
   });
-  const fieldsOf = ({ technician_id, scheduled_date }: AppointmentValues) => ({
+  const fieldsOf = ({ technician_id, scheduled_date, duration_minutes }: AppointmentValues) => ({
     technician_id,
     scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
+    ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
     accepted,
   });
   /** What every command of the form has in common. */

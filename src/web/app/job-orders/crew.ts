@@ -6,8 +6,14 @@ import { zonedToInstant } from '#web/app/time/dates.ts';
 /** What a technician and a time are sought for; nothing yet while its id is empty. */
 export type Planned = Pick<InputOf<typeof getCrew>, 'record' | 'id'>;
 
-/** Who could do it at the local time that the form names, and the best times. */
-export function useCrew(planned: Planned, local: string, zone: string) {
-  const at = local === '' ? {} : { at: zonedToInstant(local, zone) };
+/** The local time and the length that a form names; an empty one is not named yet. */
+type Meant = { readonly scheduled_date: string; readonly duration_minutes: string };
+
+/** Who could do it then and in that time, and the best times. */
+export function useCrew(planned: Planned, { scheduled_date, duration_minutes }: Meant, zone: string) {
+  const at = {
+    ...(scheduled_date !== '' && { at: zonedToInstant(scheduled_date, zone) }),
+    ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
+  };
   return useServerQuery(getCrew, { ...planned, ...at }, { keepPrevious: true, enabled: planned.id !== '' });
 }

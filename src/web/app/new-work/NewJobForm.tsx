@@ -5,6 +5,7 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
 import { useCrew } from '#web/app/job-orders/crew.ts';
+import { LengthSelect } from '#web/app/job-orders/LengthSelect.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
@@ -12,7 +13,7 @@ import { todayIn, zonedToInstant } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
-import { knownOf, usualStart } from './first-values.ts';
+import { knownOf, usualLength, usualStart } from './first-values.ts';
 import { MachineAndText } from './MachineAndText.tsx';
 import { WorkInputs } from './WorkInputs.tsx';
 import type { WorkFormProps } from './work-form.ts';
@@ -32,14 +33,16 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
       special_instructions: '',
       technician_id: '',
       scheduled_date: usualStart(caller, today),
+      duration_minutes: '',
     },
     onValuesChange: ({ description }) => {
       said.current = description;
       forget();
     },
     schema: newJobForm,
-    fieldsOf: ({ technician_id, scheduled_date, ...values }) => ({
+    fieldsOf: ({ technician_id, scheduled_date, duration_minutes, ...values }) => ({
       ...values,
+      ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
       technician_id: technician_id || null,
       scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
       accepted,
@@ -58,8 +61,9 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
     },
   });
   const { form, submit } = state;
-  const { machine_id, scheduled_date } = form.values;
-  const crew = useCrew({ record: 'machines', id: machine_id }, scheduled_date, zone);
+  const { machine_id, scheduled_date, type } = form.values;
+  const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
+  const crew = useCrew({ record: 'machines', id: machine_id }, { scheduled_date, duration_minutes }, zone);
   return (
     <DialogForm state={state} submit={submit} text={isAsked ? words.job.anyway : words.job.submit}>
       <MachineAndText
@@ -78,6 +82,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
+      <LengthSelect {...form.getInputProps('duration_minutes')} value={duration_minutes} />
       {machine_id === '' ? (
         <Text c="dimmed">{words.job.machineFirst}</Text>
       ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownOf, usualStart, wishedDay } from './first-values.ts';
+import { visitMinutesDefaults } from '#domain/operator.ts';
+import { knownOf, usualLength, usualStart, wishedDay } from './first-values.ts';
 
 const caller = (...ids: readonly string[]) => ({
   id: 'client',
@@ -10,6 +11,7 @@ const caller = (...ids: readonly string[]) => ({
   time_zone: 'Asia/Bahrain',
   weekend: [5, 6],
   holidays: [{ date: '2026-12-16', name: 'National Day' }],
+  ...visitMinutesDefaults,
   machines: ids.map((id) => ({ id, model: 'Arca', serial_number: id, location: 'Lobby' })),
 });
 
@@ -42,4 +44,8 @@ test('a job is planned for nine on the next day with service after today', () =>
   expect(usualStart(caller(), '2026-11-24')).toBe('2026-11-25 09:00:00');
   expect(usualStart(caller(), '2026-11-26')).toBe('2026-11-29 09:00:00');
   expect(usualStart(caller(), '2026-12-15')).toBe('2026-12-17 09:00:00');
+});
+
+test('a visit is as long as its kind usually is', () => {
+  expect([usualLength(caller(), 'event'), usualLength(caller(), 'service')]).toEqual(['180', '60']);
 });

@@ -1,5 +1,7 @@
 import type { Caller } from '#contract/planning/callers.ts';
+import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
 import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { serviceTypes } from '#domain/service-request.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import type { WantedWork } from './wanted-work.ts';
@@ -22,4 +24,10 @@ export function wishedDay(caller: ClosedDays, today: string): string {
 /** When a job is planned that nobody has said a time for: the next day with service at nine, on the operator's clocks. */
 export function usualStart(caller: ClosedDays, today: string): string {
   return `${firstOpenDay(addDays(today, 1), caller)} 09:00:00`;
+}
+
+/** How long a visit of the kind usually takes, in minutes as text. */
+export function usualLength(caller: VisitMinutes, type: string): string {
+  const known = serviceTypes.find((one) => one === type);
+  return known === undefined ? '' : String(visitMinutesOf(caller, known));
 }
