@@ -1,7 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Place } from '#contract/acting-for.ts';
+import { roleOfArea } from '#domain/accounts/account.ts';
 import { type AreaRole, areaRoles, type Role } from '#domain/actor.ts';
+import { recordAt } from '#domain/record-address.ts';
 import { onSessionEvent, sessionState, useSession } from '#web/app/accounts/session.ts';
 import { areaRoleOf, parsePlace } from './places.ts';
 
@@ -9,8 +11,27 @@ const listeners = new Set<() => void>();
 
 const ofUser = (userId: string) => `grouphead-acting-for:${userId}:`;
 
+/** Where the area is kept from which a record was opened: a record's page lies in none, and belongs to that one. */
+const cameFromOf = (userId: string) => `${ofUser(userId)}came-from`;
+
 function supervisedArea(path: string): AreaRole | null {
-  return sessionState().role === 'super_admin' ? areaRoleOf(path) : null;
+  const { session, role } = sessionState();
+  if (session === null || role !== 'super_admin') return null;
+  if (recordAt(path) === null) return areaRoleOf(path);
+  const kept = sessionStorage.getItem(cameFromOf(session.user.id));
+  return areaRoles.find((area) => area === kept) ?? null;
+}
+
+/** Whose area is on screen counts for the records that are opened from there. Other pages change nothing of that. */
+function useCameFrom(path: string): void {
+  const { session, role } = useSession();
+  const userId = role === 'super_admin' ? session?.user.id : undefined;
+  useEffect(() => {
+    if (userId === undefined || roleOfArea(path) === null) return;
+    const area = areaRoleOf(path);
+    if (area === null) sessionStorage.removeItem(cameFromOf(userId));
+    else sessionStorage.setItem(cameFromOf(userId), area);
+  }, [userId, path]);
 }
 
 function storedFor(path: string): string | null {
@@ -33,6 +54,7 @@ export function actFor(area: AreaRole, place: Place | null): void {
 
 export function forgetPlacesOf(userId: string): void {
   for (const area of areaRoles) sessionStorage.removeItem(`${ofUser(userId)}${area}`);
+  sessionStorage.removeItem(cameFromOf(userId));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -49,9 +71,10 @@ function useShownPath(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
 }
 
-/** The role area on screen, for a super_admin, who can act for somebody there; null otherwise. */
+/** The role area on screen, or the one from which the record on screen was opened; null but for a super_admin. */
 export function useSupervisedArea(): AreaRole | null {
   const path = useShownPath();
+  useCameFrom(path);
   return useSyncExternalStore(onSessionEvent, () => supervisedArea(path));
 }
 
@@ -59,7 +82,7 @@ export function useSupervisedArea(): AreaRole | null {
 export function useActingFor(): Place | null {
   const path = useShownPath();
   const text = useSyncExternalStore(subscribe, () => storedFor(path));
-  return useMemo(() => parsePlace(text, areaRoleOf(path)), [text, path]);
+  return useMemo(() => parsePlace(text, supervisedArea(path)), [text, path]);
 }
 
 /** The role in which the server answers here, and so the actions to offer: that of the place, or else the own one. */

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+
+test.afterAll(() => app.stop());
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Acting for' });
+
+test('a record belongs to the area from which it was opened: whoever acts for an operator goes on doing so', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'admin@demo.test', '/operator/clients');
+  await page.getByPlaceholder('Search country operators').click();
+  await page.getByRole('option', { name: /^Falaj/ }).click();
+  await expect(banner(page)).toContainText('Acting for Falaj Espresso Care');
+  const opened = page.getByRole('link', { name: 'Dune Terrace Hotel', exact: true });
+  const address = await opened.getAttribute('href');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opened.click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dune Terrace Hotel' })).toBeVisible();
+  await expect(banner(page)).toContainText('Acting for Falaj Espresso Care');
+  await page.reload();
+  await expect(banner(page)).toContainText('Acting for Falaj Espresso Care');
+  await expectFits(page, 320);
+  await expectAccessible(page);
+  const heard = page.waitForRequest(/\/api\/.*clients(\/|%2F)/);
+  await page.reload();
+  expect((await heard).headers()['acting-for']).toMatch(/^country_operator\//);
+
+  await expectFits(page, 1440);
+  await page.goto('/admin/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(address ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dune Terrace Hotel' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
