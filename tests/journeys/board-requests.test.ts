@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { expectAccessible, expectFits, expectReadable, leave, signInAs, visit } from '../support/browser.ts';
+import { acceptLateVisits } from '../support/late-visits.ts';
 import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 
@@ -14,6 +15,7 @@ test.describe('requests on the dispatch board', () => {
     app = await startApp();
     [dispatcher, client] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
     await signInAs(dispatcher.page, 'dispatcher@demo.test', `/dispatcher/schedule?day=${monday()}`);
+    await acceptLateVisits(dispatcher.page);
     await signInAs(client.page, 'client@demo.test', '/client');
   });
   test.afterAll(async () => {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { boardHours } from '../support/board-hours.ts';
 import { expectAccessible, expectFits, leave, signInAs, visit } from '../support/browser.ts';
+import { acceptLateVisits } from '../support/late-visits.ts';
 import type { Visitor } from '../support/lent-browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -17,6 +18,7 @@ test.describe('the dispatch board', () => {
     app = await startApp();
     [first, second] = await Promise.all([visit(browser, app.origin), visit(browser, app.origin)]);
     await Promise.all([first, second].map(({ page }) => signInAs(page, dispatcher)));
+    await acceptLateVisits(first.page);
   });
   test.afterAll(async () => {
     await leave(first, second);
@@ -153,6 +155,7 @@ test.describe('the dispatch board', () => {
       viewport: { width: 1024, height: 900 },
     });
     const page = await context.newPage();
+    await acceptLateVisits(page);
     await signInAs(page, dispatcher);
     await openMonday(page);
     const what = row(page, 'Fatima Zayed').getByRole('button');

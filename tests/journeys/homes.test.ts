@@ -47,7 +47,7 @@ async function collide(page: Page) {
       version: job.version,
       technician_id: other.technician_id,
       scheduled_date,
-      accepted: ['overlap', 'off_hours', 'weekend'],
+      accepted: ['after_promise', 'overlap', 'off_hours', 'weekend'],
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -97,6 +97,38 @@ test('a dispatcher opens on what goes wrong next, and puts it right from there',
   await overlapping.getByRole('link', { name: `Move: ${moved.number}` }).click();
   await expect(page).toHaveURL(/\/dispatcher\/schedule(\?day=\d{4}-\d\d-\d\d)?$/);
   await expect(page.getByRole('button', { name: new RegExp(`^${moved.number},`) })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('what a technician left to do becomes a job from where it is listed, with the length that it wants', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  const row = list(page, 'Follow-up').getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  const [client = ''] = await row.getByRole('link', { name: /^(?!JO-)/ }).allInnerTexts();
+  const reason = /A worn seal|ordered/;
+  await expect(row).toContainText(reason);
+  await row.getByRole('button', { name: /^Create job: JO-/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New job' });
+  await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
+  await expect(dialog.getByRole('combobox', { name: 'Machine' })).not.toHaveValue('');
+  await expect(dialog.getByLabel('What is to be done')).toHaveValue(reason);
+  await expect(dialog.getByRole('combobox', { name: 'Planned length' })).toHaveValue('1 h');
+  await dialog.getByRole('combobox', { name: 'Planned length' }).click();
+  await page.getByRole('option', { name: '2 h 30 min', exact: true }).click();
+  await expectAccessible(page, '[role=dialog]');
+  await expectFits(page, 320);
+  await expectFits(page, 1440);
+  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  const { items }: { items: JobOrderListed[] } = await read(
+    page,
+    'job-orders/search?stage=unassigned&limit=100',
+  );
+  expect(items.map(({ duration_minutes }) => duration_minutes)).toContain(150);
   expect(complaints).toEqual([]);
 });
 

@@ -22,18 +22,50 @@ export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = clockOf({ time_zone: company.time_zone, weekend: weekendOf(company.country) }, now);
   const requests =
     company === dilmun
-      ? [
+      ? withFollowUp(clock, [
           ...pastVisits(clock, company, completedBeforeToday),
           ...rejectedRequests(clock),
           ...todaysVisits(clock),
           ...comingVisits(clock),
           ...pendingRequests(clock),
-        ]
+        ])
       : workAbroad(clock, company);
   return {
     clock,
     requests: requests.toSorted((one, other) => one.created.getTime() - other.created.getTime()),
   };
+}
+
+const ordered = 'A worn seal was found beside it. It is ordered, and is fitted at the next visit.';
+
+/** The latest visit before today after which nobody is sent to its machine any more wants one more. */
+function withFollowUp(
+  { at, today }: OperatorClock,
+  requests: readonly PlannedRequest[],
+): readonly PlannedRequest[] {
+  const isLeft = ({ machine, visit }: PlannedRequest) =>
+    visit?.signed != null &&
+    visit.signed < at(today, 0) &&
+    !requests.some(
+      (other) => other.machine === machine && other.visit !== visit && isMadeAfter(other, visit.started),
+    );
+  const wanting = requests
+    .filter(isLeft)
+    .toSorted((one, other) => Number(one.visit?.signed) - Number(other.visit?.signed))
+    .at(-1);
+  return requests.map((request) => (request === wanting ? withReason(request) : request));
+}
+
+function isMadeAfter({ reviewed, visit }: PlannedRequest, begun: Date | null): boolean {
+  return visit !== null && reviewed !== null && begun !== null && reviewed > begun;
+}
+
+function withReason(request: PlannedRequest): PlannedRequest {
+  const { fault, visit } = request;
+  if (!visit?.form) return request;
+  const follow_up_reason = fault.later ?? ordered;
+  const form = { ...visit.form, problem_resolved: false, follow_up_required: true, follow_up_reason };
+  return { ...request, visit: { ...visit, form } };
 }
 
 type Begun = Pick<PlannedVisit, 'workflow' | 'scheduled'> & Partial<PlannedVisit>;
