@@ -25,7 +25,11 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
     ...notYetUnderway,
   });
   requireVersion('job order', jobOrder, version);
-  requireAccepted(context, { ...handedOver, technician_id }, held, { accepted, path: 'technician_id' });
+  requireAccepted(context, handedOver, held, {
+    accepted,
+    path: 'technician_id',
+    planned_for: jobOrder.scheduled_date,
+  });
   recordMove(context, jobOrder, savePlan(tx, handedOver));
   return id;
 });
