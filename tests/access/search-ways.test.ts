@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +8,9 @@ import { searchPattern } from '#domain/values/search-text.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { identityOf } from '#server/store/access/identity.ts';
-import { type Page, pageOfRecord, patternOf } from '#server/store/access/search.ts';
+import { clientsNamed, idsOfPage, type Page, pageOfRecord, patternOf } from '#server/store/access/search.ts';
 import { createEmptyDatabase, releasedMigrations } from '../support/database.ts';
-import { fillManyJobs, type Kind, largeActors, reachedBy } from '../support/many-jobs.ts';
+import { fillManyJobs, type Kind, large, largeActors, reachedBy } from '../support/many-jobs.ts';
 
 const limit = 40;
 const pages = 3;
@@ -95,17 +96,23 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
   });
 
   const search = async (actor: Actor, kind: Kind, page: Pick<Page, 'pattern' | 'position' | 'kinds'>) => {
+    const order = orderOf[kind];
+    return rowsAs(
+      actor,
+      sql`select x.id, x.${sql.raw(order)}::text as at from ${pageOfRecord(kind, actor.role, { limit, ...page })} x
+        order by x.${sql.raw(order)} desc, x.id desc`,
+    );
+  };
+
+  const rowsAs = async (actor: Actor, statement: SQL) => {
     const { role, settings } = identityOf(actor);
-    const found = pageOfRecord(kind, actor.role, { limit, ...page });
-    const { sql, params } = new PgDialect().sqlToQuery(found);
+    const query = new PgDialect().sqlToQuery(statement);
     await client.query('begin read only');
     await client.query(`set local role ${role}`);
     for (const [name, value] of Object.entries(settings)) {
       await client.query('select set_config($1, $2, true)', [name, value]);
     }
-    const order = orderOf[kind];
-    const text = `select x.id, x.${order}::text as at from ${sql} x order by x.${order} desc, x.id desc`;
-    const { rows } = await client.query<Row>(text, params);
+    const { rows } = await client.query<Row>(query.sql, query.params);
     await client.query('rollback');
     return rows;
   };
@@ -155,6 +162,38 @@ describe('a search among more rows than the latest thousand, on PostgreSQL', () 
       }
     },
   );
+
+  const foundOf = async (actor: Actor, kind: Kind, words: string, clients: SQL | null) => {
+    const page = { pattern: patternOf(kind, words), position: null, limit };
+    const ids = idsOfPage(kind, actor.role, page, clients);
+    return (await rowsAs(actor, sql`select id, '' as at from ${ids} id order by id`)).map(({ id }) => id);
+  };
+  const ofClients = ['clients', 'job_orders', 'service_requests'] as const;
+
+  test('gives the same where the clients of short words were found before', async () => {
+    for (const actor of largeActors.filter(({ role }) => clientsNamed(role, 'zu') !== null)) {
+      for (const words of ['zu', 'ub', 'q!', 'q', 'h', '5%', '05']) {
+        for (const kind of ofClients) {
+          const found = await foundOf(actor, kind, words, clientsNamed(actor.role, words));
+          expect(found, `${kind}: ${words}`).toEqual(await foundOf(actor, kind, words, null));
+        }
+      }
+    }
+  });
+
+  test('gives nothing of strangers, whichever clients it is told of', async () => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from clients where operator_id <> $1 limit 500',
+      [large.operator_id],
+    );
+    const strangers = sql`${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[]`;
+    for (const actor of largeActors.filter(({ role }) => role !== 'super_admin')) {
+      for (const kind of ofClients) {
+        if (access[kind].reach[actor.role] === undefined) continue;
+        expect(await foundOf(actor, kind, 'zanzibar', strangers), `${actor.role}: ${kind}`).toEqual([]);
+      }
+    }
+  });
 
   test('gives the jobs of one stage only', async () => {
     for (const actor of largeActors) {

@@ -4,7 +4,7 @@ import { access } from '#domain/access.ts';
 import type { Actor, Role } from '#domain/actor.ts';
 import { isNumbered, typedNumber } from '#domain/record-address.ts';
 import { query } from '#server/platform/query.ts';
-import { idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
+import { clientsNamed, idsOfPage, patternOf, type SearchedRecord } from '#server/store/access/search.ts';
 import { rowsBegun } from '#server/store/access/search-numbers.ts';
 
 type Shown = {
@@ -74,7 +74,10 @@ const kinds = Object.entries(shown) as [Kind, Shown][];
 
 export const everything = query(searchEverything, 'result', ({ tx, actor }, { search }) => {
   const lists = kinds.map(([kind, how]) => sql`${kind}::text, ${listOf(kind, how, actor, search)}`);
-  return tx.json(sql`select json_build_object(${sql.join(lists, sql`, `)}) as json`);
+  const clients = clientsNamed(actor.role, search) ?? sql`null::uuid[]`;
+  return tx.json(sql`
+    with named as materialized (select ${clients} as clients)
+    select json_build_object(${sql.join(lists, sql`, `)}) as json`);
 });
 
 function listOf(kind: Kind, how: Shown, { role }: Actor, search: string): SQL {
@@ -99,7 +102,8 @@ const [exact, begun, other] = [0, 1, 2];
 /** The ids of what is found, each with its rank; one that is found in two ways comes twice. */
 function foundRows(kind: Kind, role: Role, search: string): SQL {
   const page = { pattern: patternOf(kind, search), position: null, limit: foundOfEach - 1 };
-  const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page)} id`;
+  const clients = page.pattern === patternOf('clients', search) ? sql`(select clients from named)` : null;
+  const matching = sql`select id, ${other}::integer as rank from ${idsOfPage(kind, role, page, clients)} id`;
   const typed = typedNumber(search);
   const isOwn = isNumbered(kind) && (typed?.record ?? kind) === kind;
   if (!isOwn || typed === null || typed.digits.startsWith('0')) return matching;

@@ -16,7 +16,7 @@ export type OwnFunction = {
  */
 export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseRole = systemRole): string {
   return [
-    ...functions.map(({ signature }) => `drop function if exists ${signature} cascade;`),
+    ...functions.map(dropped),
     `grant create on schema public to ${owner};`,
     `set local role ${owner};`,
     ...functions.flatMap(({ signature, made, for: callers }) => [
@@ -27,4 +27,13 @@ export function ownFunctions(functions: readonly OwnFunction[], owner: DatabaseR
     'reset role;',
     `revoke create on schema public from ${owner};`,
   ].join('\n');
+}
+
+/** Drops every function of that name: another version may have made it with other arguments and other rights. */
+function dropped({ signature }: OwnFunction): string {
+  return `
+    do $$ begin execute coalesce(
+      (select string_agg(format('drop function if exists %s cascade', oid::regprocedure), '; ') from pg_proc
+        where pronamespace = 'public'::regnamespace and proname = '${signature.split('(')[0]}'),
+      ''); end $$;`;
 }

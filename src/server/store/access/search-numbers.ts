@@ -5,7 +5,7 @@ import type { RecordName } from '#domain/reach.ts';
 import { type NumberedRecord, numberLetters } from '#domain/record-address.ts';
 import { searched } from '#domain/searched.ts';
 import { inOwnOperator, reachFilter, reachSql } from './row-access.ts';
-import { beyond, type Words } from './search-ways.ts';
+import { beyond, isNamed, type Words } from './search-ways.ts';
 
 /** What was typed to find a record by its number, in SQL: null where $1 is no number. */
 type Typed = {
@@ -87,6 +87,8 @@ type Other = {
   /** A condition on the pattern alone, without which no row of the table is looked at. */
   readonly asked?: string;
   readonly condition: string;
+  /** The same for every row at once. */
+  readonly all?: string;
   /** Every row `f` that meets the condition, where that needs a statement of its own. */
   readonly rows?: (role: Role) => string;
 };
@@ -96,12 +98,11 @@ type Other = {
  * reaches all of an operator is not asked again: PostgreSQL would believe that hardly any row is of this operator too,
  * and take an index that is not in order.
  */
-function byOther({ table, column, asked = 'true', condition, rows }: Other): Way {
+function byOther({ table, column, asked = 'true', condition, all = condition, rows }: Other): Way {
   const found = (role: Role) => {
     const near = tieOf(table, role) === null ? inOwnOperator(role, 'f') : reachSql(table, role, 'f');
     return (
-      rows?.(role) ??
-      `select f.id from public.${table} f where ${asked} and ${condition} and ${near} offset 0`
+      rows?.(role) ?? `select f.id from public.${table} f where ${asked} and ${all} and ${near} offset 0`
     );
   };
   return {
@@ -117,7 +118,12 @@ function byOther({ table, column, asked = 'true', condition, rows }: Other): Way
   };
 }
 
-const byClient = byOther({ table: 'clients', column: 'client_id', condition: 'f.search_text like $1' });
+const byClient = byOther({
+  table: 'clients',
+  column: 'client_id',
+  condition: 'f.search_text like $1',
+  all: isNamed('f'),
+});
 
 const byRequestNumber = byOther({
   table: 'service_requests',

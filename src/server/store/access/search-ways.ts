@@ -5,7 +5,7 @@ import { inOwnOperator, reachSql } from './row-access.ts';
 
 /**
  * What a way to search is made of. In its SQL `x` is the row, $1 the pattern, $2 and $3 the moment and the id to go on
- * from, $4 how many are wanted, $5 the kinds.
+ * from, $4 how many are wanted, $5 the kinds, $6 the ids of all clients that match, where these were found before.
  */
 export type Wanted = {
   readonly record: RecordName;
@@ -20,7 +20,7 @@ export type Wanted = {
   readonly narrowed: string;
 };
 
-const parameters = 'pattern, before_at, before_id, at_most, kinds';
+const parameters = 'pattern, before_at, before_id, at_most, kinds, of_clients';
 const fewRows = 1000;
 /** When so many of the latest rows match, the index of words is not asked, because it would name too many. */
 const manyOfTheLatest = 20;
@@ -130,7 +130,7 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
       end if;
       return query execute $query$
         with matching as materialized (
-          select x.id, x.${at} from public.${record} x where x.id = any($6) and ${matches} and ${beyond(at)}
+          select x.id, x.${at} from public.${record} x where x.id = any($7) and ${matches} and ${beyond(at)}
         )
         select x.id from matching x order by x.${at} desc, x.id desc limit $4$query$ using ${parameters}, ids;
     end`;
@@ -140,6 +140,17 @@ export function latestThenFewer({ record, role, at, matches }: Wanted): string {
 export type Words = {
   readonly matches: string;
   readonly every: (role: Role, narrowed: string) => string;
+};
+
+/** Whether a client has the words, where all that have them may have been found before. */
+export const isNamed = (client: string) =>
+  `case when $6 is null then ${client}.search_text like $1 else ${client}.id = any($6) end`;
+
+export const clientByName: Words = {
+  matches: 'x.search_text like $1',
+  every: (role, narrowed) => `
+    select x.id, x.created_at from public.clients x
+    where ${reachSql('clients', role, 'x')} ${narrowed} and ${beyond('created_at')} and ${isNamed('x')}`,
 };
 
 /** A client, in the directory of all, is found by its own words or by those of its operator. */

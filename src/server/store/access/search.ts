@@ -9,9 +9,15 @@ import { searchPattern } from '#domain/values/search-text.ts';
 import { narrowedAccounts } from './account-state.ts';
 import { databaseRoleOf } from './identity.ts';
 import type { OwnFunction } from './own-functions.ts';
-import { reachFilter } from './row-access.ts';
+import { reachFilter, reachSql } from './row-access.ts';
 import { numberOrClient } from './search-numbers.ts';
-import { clientOrOperator, latestThenFewer, latestThenIndex, type Words } from './search-ways.ts';
+import {
+  clientByName,
+  clientOrOperator,
+  latestThenFewer,
+  latestThenIndex,
+  type Words,
+} from './search-ways.ts';
 
 type List = Searched & {
   /** The roles that search the list, where these are not all that reach the record. */
@@ -24,6 +30,7 @@ type List = Searched & {
 
 const lists = {
   ...searched,
+  clients: { ...searched.clients, words: clientByName },
   job_orders: { ...searched.job_orders, words: numberOrClient('job_orders') },
   service_requests: { ...searched.service_requests, words: numberOrClient('service_requests') },
   profiles: { ...searched.profiles, narrowed: narrowedAccounts },
@@ -51,16 +58,50 @@ function recordOf(list: SearchedRecord): RecordName {
 const usualPage = 25;
 
 /**
- * One function per list and role that reaches its record. `like` is not leakproof, so PostgreSQL does not push it below a
+ * One function per list and role that reaches its record, and one per role for the clients of short words. `like` is not leakproof, so PostgreSQL does not push it below a
  * policy and no index serves it there; the function runs as the server's own role and applies the same access filter
  * itself.
  */
 export function searchFunctions(): OwnFunction[] {
-  return searchedRecords.flatMap(([name, list]) =>
+  const ofLists = searchedRecords.flatMap(([name, list]) =>
     (list.by ?? roles).flatMap((role) =>
       access[recordOf(name)].reach[role] === undefined ? [] : [searchFunction(name, list, role)],
     ),
   );
+  return [...ofLists, ...rolesOfNamed.map(namedFunction)];
+}
+
+const rolesOfNamed = roles.filter((role) => {
+  const reach = access.clients.reach[role];
+  return reach === 'every row' || (reach !== undefined && 'tie' in reach);
+});
+
+const namedFunctionName = (role: Role) => `clients_named_as_${role}`;
+
+/** Where more clients match, each search finds enough among its own latest rows, and the array is null. */
+const mostNamed = 1000;
+
+function namedFunction(role: Role): OwnFunction {
+  const signature = `${namedFunctionName(role)}(text)`;
+  return {
+    signature,
+    made: `
+    create function ${signature} returns uuid[]
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set jit = off as $search$
+    declare
+      ids uuid[];
+    begin
+      execute $query$
+        select case when count(*) <= ${mostNamed} then coalesce(array_agg(id), '{}') end from (
+          select x.id from public.clients x where ${reachSql('clients', role, 'x')} and ${ownWords}
+          limit ${mostNamed} + 1
+        ) x$query$ into ids using $1;
+      return ids;
+    end
+    $search$;`,
+    for: [databaseRoleOf(role)],
+  };
 }
 
 /**
@@ -78,13 +119,13 @@ function searchBody(record: RecordName, list: List, role: Role): string {
 }
 
 function searchFunction(searchedRecord: SearchedRecord, list: List, role: Role): OwnFunction {
-  const types = 'text, timestamptz, uuid, integer, text[]';
+  const types = 'text, timestamptz, uuid, integer, text[], uuid[]';
   const name = functionName(searchedRecord, role);
   return {
     signature: `${name}(${types})`,
     made: `
     create function ${name}(
-      pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[]
+      pattern text, before_at timestamptz, before_id uuid, at_most integer, kinds text[], of_clients uuid[] default null
     ) returns setof uuid
     language plpgsql stable rows ${usualPage} security definer set search_path = pg_catalog, public, pg_temp
     set jit = off as $search$${searchBody(recordOf(searchedRecord), list, role)}
@@ -122,14 +163,34 @@ export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL 
   return sql`(select x.* from ${idsOfPage(list, role, page)} found join ${table} x on x.id = found)`;
 }
 
-/** The ids of a page that is looked for by words, in no order. */
-export function idsOfPage(list: SearchedRecord, role: Role, page: Omit<Page, 'among'>): SQL {
+/**
+ * The ids of a page that is looked for by words, in no order. `clients` are those of all clients that have the words, or
+ * null, where these were found before.
+ */
+export function idsOfPage(
+  list: SearchedRecord,
+  role: Role,
+  page: Omit<Page, 'among'>,
+  clients: SQL | null = null,
+): SQL {
   const { pattern, position, limit, kinds = null } = page;
   const find = sql.raw(functionName(list, role));
   const [before_at, before_id] = [position?.at ?? null, position?.id ?? null];
   return sql`${find}(
     lower(${pattern}::text), ${before_at}::timestamptz, ${before_id}::uuid, ${limit + 1}::integer,
-    ${kinds === null ? null : `{${kinds.join(',')}}`}::text[])`;
+    ${kinds === null ? null : `{${kinds.join(',')}}`}::text[], ${clients}::uuid[])`;
+}
+
+/** So many characters are in no index, so that all clients are read for them. */
+const shortest = 3;
+
+/**
+ * The ids of all clients that words without an index match, as an array, for searches of several records at once. Null
+ * where an index serves them, and where the role reaches clients only through other records.
+ */
+export function clientsNamed(role: Role, search: string): SQL | null {
+  if (!rolesOfNamed.includes(role) || [...search].length >= shortest) return null;
+  return sql`${sql.raw(namedFunctionName(role))}(lower(${patternOf('clients', search)}::text))`;
 }
 
 /**
