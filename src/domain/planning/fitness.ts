@@ -4,13 +4,23 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 const earthKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** How far two places lie apart as the crow flies, in kilometres; null where one of them is not known. */
-export function kmBetween(one: Position | null, other: Position | null): number | null {
-  if (one === null || other === null) return null;
-  const [from, to] = [radians(one.latitude), radians(other.latitude)];
-  const across = radians(other.longitude - one.longitude);
-  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(half)));
+/** A place on a globe whose radius is 1, because distances of such points need no angles. */
+export type Place = { readonly x: number; readonly y: number; readonly z: number };
+
+export function placeOf({ latitude, longitude }: Position): Place {
+  const [up, around] = [radians(latitude), radians(longitude)];
+  return { x: Math.cos(up) * Math.cos(around), y: Math.cos(up) * Math.sin(around), z: Math.sin(up) };
+}
+
+/** How far the nearest of the places lies as the crow flies, in kilometres; null where none is known. */
+export function kmToNearest(places: readonly Place[], from: Place | null): number | null {
+  if (from === null || places.length === 0) return null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { x, y, z } of places) {
+    const [right, ahead, above] = [x - from.x, y - from.y, z - from.z];
+    least = Math.min(least, right * right + ahead * ahead + above * above);
+  }
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(least) / 2));
 }
 
 /** Words that say nothing of what somebody can do. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { objectionsTo } from './appointment.ts';
-import { type CrewMember, type PlacedJob, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
+import type { CrewMember, PlacedJob } from './crew-days.ts';
+import { proposals, proposalsInTurn, type Wanted } from './proposal.ts';
 
 const hours = { time_zone: 'Asia/Bahrain', weekend: [5, 6], opens_at: 480, closes_at: 1080, holidays: [] };
 /** Wednesday, 18 November 2026, 10:00 in Bahrain. */

@@ -1,19 +1,23 @@
 import type { TimeSlot, Urgency } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { type Concern, endOf, isAfterPromise, objectionsTo, type Slot } from './appointment.ts';
-import { kmBetween, type Position, plain, skillWords } from './fitness.ts';
-import { type Day, isInSlot, passesOf, spanOf } from './visit-times.ts';
-import { type Availability, minuteOfDay, type OpenDays } from './work-time.ts';
-
-/** An open job of a technician, and where it is. */
-export type PlacedJob = Slot & { readonly number: string; readonly position: Position | null };
-
-export type CrewMember = Availability & {
-  readonly id: string;
-  readonly is_active: boolean;
-  readonly specialization: string | null;
-  readonly jobs: readonly PlacedJob[];
-};
+import { isAfterPromise, objectionsTo, type Slot } from './appointment.ts';
+import {
+  type BusyMember,
+  busyJob,
+  busyMember,
+  type CrewMember,
+  type Day,
+  type DayJobs,
+  isAtWork,
+  isFree,
+  isOffAllDay,
+  jobsOn,
+  minuteMs,
+  spanOf,
+} from './crew-days.ts';
+import { kmToNearest, type Place, type Position, placeOf, plain, skillWords } from './fitness.ts';
+import { isInSlot, passesOf } from './visit-times.ts';
+import { minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** What a technician and a time are sought for. */
 export type Wanted = {
@@ -60,7 +64,6 @@ export type Proposal = {
   readonly km: number | null;
 };
 
-const minuteMs = 60_000;
 /** Nobody is at the door at once. */
 const leadMinutes = 30;
 export const daysSearched = 14;
@@ -77,61 +80,49 @@ const weights = {
   laterMinute: 0.05,
 } as const;
 
-/** What may hold at one time of a day and not at another. Any other concern ends the search in that day. */
-const passing: readonly Concern[] = ['past', 'overlap', 'off_hours', 'absent'];
-
 /**
  * The best technicians and times, best first; nothing speaks against any of them, but that the promise may be over by
  * then. A day further from the wish is looked at only where the days before gave too few, and each technician is
  * proposed once a day.
  */
-export function proposals(wanted: Wanted, { crew, ...situation }: Situation, most: number): Proposal[] {
-  return proposedTo(wanted, { crew: crew.map(busyMember), ...situation }, most);
+export function proposals(wanted: Wanted, situation: Situation, most: number): Proposal[] {
+  return proposedTo(wanted, searchIn(situation), most);
 }
 
 /** The best for each of them in turn; what one is given is taken for those after it. Null where nobody is free. */
-export function proposalsInTurn(
-  wanted: readonly Wanted[],
-  { crew, ...situation }: Situation,
-): (Proposal | null)[] {
-  const busy = new Map(crew.map((member) => [member.id, busyMember(member)]));
-  const all = { crew: [...busy.values()], ...situation };
+export function proposalsInTurn(wanted: readonly Wanted[], situation: Situation): (Proposal | null)[] {
+  const search = searchIn(situation);
   return wanted.map((one) => {
-    const [best = null] = proposedTo(one, all, 1);
-    if (best !== null) {
-      const taken = {
-        ...one.length,
-        scheduled_date: best.scheduled_date,
-        number: '',
-        position: one.position,
-      };
-      busy.get(best.technician_id)?.jobs.push(busyJob(taken));
-    }
+    const [best = null] = proposedTo(one, search, 1);
+    if (best === null) return null;
+    const { technician_id, scheduled_date } = best;
+    const taken = { ...one.length, scheduled_date, number: '', position: one.position };
+    search.crew.find(({ member }) => member.id === technician_id)?.take(taken);
     return best;
   });
 }
 
 /** What is known of a technician, and of the day of theirs that begins there, for a piece of work. */
 export function fitOf(member: CrewMember, wanted: Wanted, day: Day) {
-  const { ofDay, ...known } = fitOn(busyMember(member), { ...wanted, about: plain(wanted.about) }, day);
-  return { ...known, jobs: ofDay.map(({ job }) => job) };
+  const ofDay = jobsOn(member.jobs.map(busyJob), day);
+  const jobs = ofDay.jobs.map(({ job }) => job);
+  const minutes = jobs.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);
+  const skills = skillWords(member.specialization);
+  return { ...fitIn({ member, skills }, ofDay, soughtFor(wanted)), jobs, minutes };
 }
 
-/** A job with its instants as numbers: a search compares them many thousand times. */
-const busyJob = (job: PlacedJob) => ({
-  job,
-  begins: job.scheduled_date.getTime(),
-  ends: endOf(job).getTime(),
-});
-type BusyJob = ReturnType<typeof busyJob>;
-
-const busyMember = ({ jobs, ...member }: CrewMember) => ({
-  ...member,
-  skills: skillWords(member.specialization),
-  jobs: jobs.map(busyJob),
-});
-type BusyMember = ReturnType<typeof busyMember>;
-type BusySituation = Omit<Situation, 'crew'> & { readonly crew: readonly BusyMember[] };
+/** What many searches of one crew share: each day is worked out once. */
+function searchIn({ crew, hours, now }: Situation) {
+  const days = new Map<string, Day>();
+  const dayOn = (date: string) => {
+    const day = days.get(date) ?? spanOf(date, hours.time_zone);
+    days.set(date, day);
+    return day;
+  };
+  const active = crew.filter(({ is_active }) => is_active);
+  return { crew: active.map((member) => busyMember(member, hours)), hours, now, dayOn };
+}
+type Search = ReturnType<typeof searchIn>;
 
 const isEmergency = ({ urgency }: Pick<Wanted, 'urgency'>) => urgency === 'emergency';
 
@@ -139,80 +130,84 @@ const isEmergency = ({ urgency }: Pick<Wanted, 'urgency'>) => urgency === 'emerg
 const wishedTimes = (wanted: Wanted) =>
   isEmergency(wanted) ? { ...wanted, preferred_time_slot: null } : wanted;
 
-function proposedTo(asked: Wanted, situation: BusySituation, most: number): Proposal[] {
-  const wanted = { ...asked, about: plain(asked.about) };
-  const today = dateIn(situation.hours.time_zone, situation.now);
+/** What is wanted, in the form in which it is compared with many technicians. */
+type Sought = Wanted & { readonly place: Place | null };
+
+const soughtFor = (wanted: Wanted): Sought => ({
+  ...wanted,
+  about: plain(wanted.about),
+  place: wanted.position && placeOf(wanted.position),
+});
+
+function proposedTo(asked: Wanted, search: Search, most: number): Proposal[] {
+  const wanted = soughtFor(asked);
+  const today = dateIn(search.hours.time_zone, search.now);
   const first = isEmergency(wanted) || wanted.preferred_date < today ? today : wanted.preferred_date;
   const found: Proposal[] = [];
   for (let day = 0; day < daysSearched && found.length < most; day++) {
-    found.push(...proposedOn(addDays(first, day), wanted, situation, most - found.length));
+    found.push(...proposedOn(search.dayOn(addDays(first, day)), wanted, search, most - found.length));
   }
   return found;
 }
 
-function fitOn(member: BusyMember, { about, known_by, position }: Wanted, { begins, ends }: Day) {
-  const ofDay = member.jobs.filter((job) => job.begins < ends && job.ends > begins);
-  const distances = ofDay.flatMap(({ job }) => kmBetween(job.position, position) ?? []);
-  const km = distances.length === 0 ? null : Math.min(...distances);
-  const is_skilled = member.skills.some((word) => about.includes(word));
+function fitIn(
+  { member, skills }: Pick<BusyMember, 'member' | 'skills'>,
+  { jobs, places }: DayJobs,
+  { about, known_by, place }: Sought,
+) {
+  const km = kmToNearest(places, place);
+  const is_skilled = skills.some((word) => about.includes(word));
   const knows_machine = known_by.includes(member.id);
   const far = km === null ? weights.unknownKm : Math.min(km, weights.mostKm) * weights.km;
   const unskilled = knows_machine ? weights.onlyKnown : weights.unskilled;
   return {
     member,
-    ofDay,
-    minutes: ofDay.reduce((sum, job) => sum + (job.ends - job.begins) / minuteMs, 0),
+    ofDay: jobs,
     km,
     is_skilled,
     knows_machine,
     /** How much speaks against somebody; the least is the best. */
-    weight: far + (is_skilled ? 0 : unskilled) + ofDay.length * weights.job,
+    weight: far + (is_skilled ? 0 : unskilled) + jobs.length * weights.job,
   };
 }
-type Fit = ReturnType<typeof fitOn>;
+type Fit = ReturnType<typeof fitIn>;
 
-function proposedOn(
-  date: string,
-  wanted: Wanted,
-  { crew, hours, now }: BusySituation,
-  most: number,
-): Proposal[] {
-  const day = spanOf(date, hours.time_zone);
-  const fits = crew.filter(({ is_active }) => is_active).map((member) => fitOn(member, wanted, day));
+function proposedOn(day: Day, wanted: Sought, search: Search, most: number): Proposal[] {
+  const { crew, hours, now } = search;
+  const present = crew.filter((one) => !isOffAllDay(one.on(day)));
   const earliest = now.getTime() + leadMinutes * minuteMs;
   const found = new Map<string, Proposal>();
-  const away = new Set<string>();
-  for (const starts of passesOf(wishedTimes(wanted), hours, day)) {
-    const ahead = starts.filter((start) => start >= earliest);
-    const asked = fits.filter(({ member: { id } }) => !found.has(id) && !away.has(id));
-    for (const { fit, free } of rankedBy(asked, ahead, wanted, day)) {
+  for (const pass of passesOf(wishedTimes(wanted), hours, day)) {
+    if (found.size === most) break;
+    const starts = pass.filter((start) => start >= earliest);
+    const asked = present.filter(({ member }) => !found.has(member.id));
+    for (const { fit, isWorthAsking } of rankedBy(asked, starts, wanted, day)) {
       if (found.size === most) break;
-      const { start, isAway } = firstFree(fit, free, wanted, { hours, now });
-      if (isAway) away.add(fit.member.id);
-      if (start !== null) found.set(fit.member.id, proposalOf(fit, start, date, wanted, hours));
+      const start = firstFree(fit, starts.filter(isWorthAsking), wanted, search);
+      if (start !== null) found.set(fit.member.id, proposalOf(fit, start, day.date, wanted, hours));
     }
   }
   return [...found.values()];
 }
 
-/** Who has free times among these starts, best first. */
-function rankedBy(fits: readonly Fit[], starts: readonly number[], wanted: Wanted, { begins }: Day) {
+/** Who has times among these starts at which they are at work and in no other job, best first. */
+function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted: Sought, day: Day) {
   const minuteWeight = isEmergency(wanted) ? 1 : weights.laterMinute;
-  return fits
-    .flatMap((fit) => {
-      const free = freeOf(fit.ofDay, starts, wanted);
-      const [first] = free;
+  const minutes = wanted.length.duration_minutes;
+  return crew
+    .flatMap((one) => {
+      const ofDay = one.on(day);
+      const isOpen = (start: number) => isFree(ofDay, start, start + minutes * minuteMs);
+      const first = starts.find(isOpen);
       if (first === undefined) return [];
-      return { fit, free, weight: fit.weight + ((first - begins) / minuteMs) * minuteWeight };
+      const isWorthAsking = (start: number) =>
+        start >= first && isAtWork(ofDay, day, start, minutes) && isOpen(start);
+      if (!starts.some(isWorthAsking)) return [];
+      const fit = fitIn(one, ofDay, wanted);
+      const weight = fit.weight + ((first - day.begins) / minuteMs) * minuteWeight;
+      return { fit, isWorthAsking, weight };
     })
     .toSorted((one, other) => one.weight - other.weight);
-}
-
-/** The times that lie in no other job of the day: only these are worth asking about. */
-function freeOf(busy: readonly BusyJob[], starts: readonly number[], { length }: Wanted): readonly number[] {
-  if (busy.length === 0) return starts;
-  const takes = endOf({ ...length, scheduled_date: new Date(0) }).getTime();
-  return starts.filter((start) => busy.every(({ begins, ends }) => start + takes <= begins || start >= ends));
 }
 
 /** The first of the times that nothing speaks against. */
@@ -221,16 +216,13 @@ function firstFree(
   starts: readonly number[],
   { length }: Wanted,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
-): { start: Date | null; isAway: boolean } {
+): Date | null {
   // A promise that is over ends no search: the proposal says it among its reasons.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
-  for (const at of starts) {
-    const start = new Date(at);
-    const { concerns } = objectionsTo({ ...length, scheduled_date: start }, placed);
-    if (concerns.length === 0) return { start, isAway: false };
-    if (concerns.some((concern) => !passing.includes(concern))) return { start: null, isAway: true };
-  }
-  return { start: null, isAway: false };
+  const isGood = (scheduled_date: Date) =>
+    objectionsTo({ ...length, scheduled_date }, placed).concerns.length === 0;
+  const start = starts.find((at) => isGood(new Date(at)));
+  return start === undefined ? null : new Date(start);
 }
 
 function proposalOf(

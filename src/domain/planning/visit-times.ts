@@ -1,9 +1,8 @@
 import type { TimeSlot } from '#domain/service-request.ts';
-import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 import { isAfterPromise } from './appointment.ts';
-import { minuteOfDay, type ServiceHours } from './work-time.ts';
+import { type Day, minuteMs } from './crew-days.ts';
+import type { ServiceHours } from './work-time.ts';
 
-const minuteMs = 60_000;
 const stepMinutes = 30;
 
 /** In minutes of the day; a visit begins within. */
@@ -26,7 +25,7 @@ type Wished = {
 export function passesOf(
   { preferred_time_slot: slot, arrive_by }: Wished,
   { opens_at, closes_at }: ServiceHours,
-  { begins }: Day,
+  { begins }: Pick<Day, 'begins'>,
 ): number[][] {
   const all: number[] = [];
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
@@ -43,14 +42,4 @@ export function passesOf(
 
 export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
   return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
-}
-
-export type Day = { readonly begins: number; readonly ends: number };
-
-/** A calendar date as instants. Where clocks change on that day, its edges may lie an hour off. */
-export function spanOf(date: string, time_zone: string): Day {
-  const noon = new Date(`${date}T12:00:00Z`);
-  const ahead = daysBetween(date, dateIn(time_zone, noon)) * 1440 + minuteOfDay(time_zone, noon) - 720;
-  const begins = Date.parse(`${date}T00:00:00Z`) - ahead * minuteMs;
-  return { begins, ends: begins + 1440 * minuteMs };
 }

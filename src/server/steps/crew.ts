@@ -2,14 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { Role } from '#domain/actor.ts';
 import { type VisitMinutes, visitMinutesOf } from '#domain/operator.ts';
+import type { CrewMember, PlacedJob } from '#domain/planning/crew-days.ts';
 import type { Position } from '#domain/planning/fitness.ts';
-import {
-  type CrewMember,
-  daysSearched,
-  type PlacedJob,
-  type Proposal,
-  type Wanted,
-} from '#domain/planning/proposal.ts';
+import { daysSearched, type Proposal, type Wanted } from '#domain/planning/proposal.ts';
 import type { OpenDays } from '#domain/planning/work-time.ts';
 import { type ServiceType, serviceTypes } from '#domain/service-request.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';

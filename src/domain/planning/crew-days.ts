@@ -1,0 +1,97 @@
+import { dateIn, daysBetween } from '#domain/values/calendar.ts';
+import type { Slot } from './appointment.ts';
+import { type Place, type Position, placeOf, skillWords } from './fitness.ts';
+import { type Availability, minuteOfDay, type OffPart, type OpenDays, offPartsOn } from './work-time.ts';
+
+/** An open job of a technician, and where it is. */
+export type PlacedJob = Slot & { readonly number: string; readonly position: Position | null };
+
+export type CrewMember = Availability & {
+  readonly id: string;
+  readonly is_active: boolean;
+  readonly specialization: string | null;
+  readonly jobs: readonly PlacedJob[];
+};
+
+export const minuteMs = 60_000;
+const minutesOfDay = 24 * 60;
+
+/** A calendar date as instants. Where clocks change on that day, its edges may lie an hour off. */
+export type Day = {
+  readonly date: string;
+  readonly begins: number;
+  readonly ends: number;
+  /** Whether clocks run from midnight to midnight, so that minutes from the beginning are minutes of the day. */
+  readonly isEven: boolean;
+};
+
+export function spanOf(date: string, time_zone: string): Day {
+  const noon = new Date(`${date}T12:00:00Z`);
+  const ahead = daysBetween(date, dateIn(time_zone, noon)) * 1440 + minuteOfDay(time_zone, noon) - 720;
+  const begins = Date.parse(`${date}T00:00:00Z`) - ahead * minuteMs;
+  const ends = begins + minutesOfDay * minuteMs;
+  const isEven = [begins, ends].every((edge) => minuteOfDay(time_zone, new Date(edge)) === 0);
+  return { date, begins, ends, isEven };
+}
+
+/** A job with its instants as numbers: a search compares them many thousand times. */
+export const busyJob = (job: PlacedJob) => ({
+  job,
+  begins: job.scheduled_date.getTime(),
+  ends: job.scheduled_date.getTime() + job.duration_minutes * minuteMs,
+});
+export type BusyJob = ReturnType<typeof busyJob>;
+
+/** The jobs of a day, and the places of them that are known. */
+export type DayJobs = { readonly jobs: readonly BusyJob[]; readonly places: readonly Place[] };
+
+export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
+  const jobs = all.filter(({ begins, ends }) => begins < day.ends && ends > day.begins);
+  const places = jobs.flatMap(({ job: { position } }) => (position === null ? [] : [placeOf(position)]));
+  return { jobs, places };
+}
+
+/** What a technician has of a day; it is worked out once for all that is sought. */
+export type MemberDay = DayJobs & {
+  /** When the technician is not at work. Unknown on a day whose clocks change: only the judge can tell. */
+  readonly off: readonly OffPart[];
+};
+
+export type BusyMember = ReturnType<typeof busyMember>;
+
+/** A technician for a search through many days. */
+export function busyMember(member: CrewMember, hours: OpenDays) {
+  const jobs = member.jobs.map(busyJob);
+  const days = new Map<string, MemberDay>();
+  const read = (day: Day): MemberDay => ({
+    ...jobsOn(jobs, day),
+    off: day.isEven ? offPartsOn(day.date, hours, member) : [],
+  });
+  return {
+    member,
+    skills: skillWords(member.specialization),
+    on(day: Day): MemberDay {
+      const known = days.get(day.date) ?? read(day);
+      days.set(day.date, known);
+      return known;
+    },
+    take(job: PlacedJob) {
+      jobs.push(busyJob(job));
+      days.clear();
+    },
+  };
+}
+
+export const isOffAllDay = ({ off }: MemberDay) =>
+  off.some(({ begins, ends }) => begins <= 0 && ends >= minutesOfDay);
+
+export function isFree({ jobs }: MemberDay, begins: number, ends: number): boolean {
+  for (const job of jobs) if (begins < job.ends && ends > job.begins) return false;
+  return true;
+}
+
+/** Whether a visit then lies within the hours of the technician, as far as they are known. */
+export function isAtWork({ off }: MemberDay, day: Day, start: number, minutes: number): boolean {
+  const from = (start - day.begins) / minuteMs;
+  return off.every(({ begins, ends }) => from + minutes <= begins || from >= ends);
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { objectionsTo, overlap } from './appointment.ts';
+import { type CrewMember, spanOf } from './crew-days.ts';
+import { daysSearched, fitOf, proposals, proposalsInTurn, type Wanted } from './proposal.ts';
+import type { Absence, OpenDays, WorkWeek } from './work-time.ts';
+
+/** Numbers that look drawn by chance and are the same in every run. */
+function chance(seed: number) {
+  let state = seed;
+  const below = (most: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return (state >>> 8) % most;
+  };
+  return {
+    below,
+    one: <Value>(values: readonly [Value, ...Value[]]) => values[below(values.length)] ?? values[0],
+  };
+}
+type Chance = ReturnType<typeof chance>;
+
+/** In the second and third zone the clocks change in the second week, in Beirut at midnight. */
+const zones = ['Asia/Bahrain', 'Europe/Berlin', 'Asia/Beirut'] as const;
+const today = '2026-03-20';
+
+const placeOf = ({ below }: Chance) =>
+  below(4) === 0 ? null : { latitude: 26 + below(50) / 100, longitude: 50 + below(50) / 100 };
+
+function absenceOf({ below, one }: Chance): Absence {
+  const first_day = addDays(today, below(14));
+  const begins_at = below(2) === 0 ? null : below(20) * 60;
+  const last_day = begins_at === null ? addDays(first_day, below(6)) : first_day;
+  const ends_at = begins_at === null ? null : begins_at + 60 + below(4) * 45;
+  return { kind: one(['vacation', 'sick', 'training', 'other']), first_day, last_day, begins_at, ends_at };
+}
+
+function weekOf({ below }: Chance): WorkWeek {
+  return Array.from({ length: 7 }, () => {
+    const begins = below(12) * 60;
+    return below(4) === 0 ? null : [begins, begins + 120 + below(10) * 60];
+  });
+}
+
+const many = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+function memberOf(drawn: Chance, index: number): CrewMember {
+  const { below, one } = drawn;
+  return {
+    id: `t${index}`,
+    is_active: below(8) > 0,
+    specialization: one(['Grinders', 'Boilers', null]),
+    week: below(3) === 0 ? weekOf(drawn) : null,
+    absences: many(below(4), () => absenceOf(drawn)),
+    jobs: many(below(50), (job) => ({
+      number: `JO-${index}-${job}`,
+      scheduled_date: new Date(Date.parse(`${today}T03:00:00Z`) + below(16 * 48) * 1_800_000),
+      duration_minutes: 30 + below(12) * 30,
+      position: placeOf(drawn),
+    })),
+  };
+}
+
+function wantedOf(drawn: Chance): Wanted {
+  const { below, one } = drawn;
+  return {
+    length: { duration_minutes: 30 + below(16) * 30 },
+    urgency: one(['emergency', 'high', 'medium']),
+    preferred_date: addDays(today, below(12) - 2),
+    preferred_time_slot: one(['morning', 'afternoon', 'evening', null]),
+    position: placeOf(drawn),
+    about: one(['Quern 65 Grinder', 'the boiler leaks', 'it is dirty']),
+    arrive_by: one([null, new Date(Date.parse(`${today}T00:00:00Z`) + below(10 * 24) * 3_600_000)]),
+    known_by: [`t${below(6)}`],
+  };
+}
+
+function situationOf(drawn: Chance) {
+  const { below, one } = drawn;
+  const hours: OpenDays = {
+    time_zone: one(zones),
+    weekend: one([[5, 6], [], [0]]),
+    opens_at: below(18) * 30,
+    closes_at: 1440 - below(24) * 30,
+    holidays: below(2) === 0 ? [] : [{ date: addDays(today, below(10)), name: 'A holiday' }],
+  };
+  const now = new Date(Date.parse(`${today}T00:00:00Z`) + below(1440) * 60_000);
+  return { crew: many(below(5), (index) => memberOf(drawn, index)), hours, now };
+}
+type Situation = ReturnType<typeof situationOf>;
+
+const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
+
+function wishOf({ urgency, preferred_time_slot: slot }: Wanted) {
+  const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
+  return (minute: number) => minute >= from && minute < until;
+}
+
+/** What a proposal is, without any care for time: each technician and each half hour of each day is judged. */
+function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: number) {
+  const isEmergency = wanted.urgency === 'emergency';
+  const today = dateIn(hours.time_zone, now);
+  const first = isEmergency || wanted.preferred_date < today ? today : wanted.preferred_date;
+  const isWished = wishOf(wanted);
+  const minutes = many(48, (half) => half * 30 + (hours.opens_at % 30)).filter(
+    (minute) => minute >= hours.opens_at && minute < hours.closes_at,
+  );
+  const found: (readonly [string, string])[] = [];
+  for (let day = 0; day < daysSearched && found.length < most; day++) {
+    const span = spanOf(addDays(first, day), hours.time_zone);
+    const known = new Set<string>();
+    const isKept = (minute: number) =>
+      wanted.arrive_by === null || span.begins + minute * 60_000 <= wanted.arrive_by.getTime();
+    // What keeps the promise goes before what is wished for.
+    const passes = [true, false].flatMap((kept) =>
+      [true, false].map((wished) =>
+        minutes.filter((minute) => isKept(minute) === kept && isWished(minute) === wished),
+      ),
+    );
+    for (const pass of passes) {
+      const slots = pass
+        .map((minute) => ({ ...wanted.length, scheduled_date: new Date(span.begins + minute * 60_000) }))
+        .filter(({ scheduled_date }) => scheduled_date.getTime() >= now.getTime() + 30 * 60_000);
+      const ranked = crew
+        .filter(({ id, is_active }) => is_active && !known.has(id))
+        .flatMap((technician) => {
+          const free = slots.filter((slot) => !technician.jobs.some((job) => overlap(slot, job)));
+          const [soonest] = free;
+          if (soonest === undefined) return [];
+          const minute = (soonest.scheduled_date.getTime() - span.begins) / 60_000;
+          const weight = fitOf(technician, wanted, span).weight + minute * (isEmergency ? 1 : 0.05);
+          return { technician, free, weight };
+        })
+        .toSorted((one, other) => one.weight - other.weight);
+      for (const { technician, free } of ranked) {
+        const placed = { now, hours, arrive_by: null, technician, others: technician.jobs };
+        const slot = free.find((one) => objectionsTo(one, placed).concerns.length === 0);
+        if (slot === undefined || found.length === most) continue;
+        known.add(technician.id);
+        found.push([technician.id, slot.scheduled_date.toISOString()]);
+      }
+    }
+  }
+  return found;
+}
+
+const told = (one: { technician_id: string; scheduled_date: Date }) =>
+  [one.technician_id, one.scheduled_date.toISOString()] as const;
+
+test('proposals are what judging every technician at every time gives', () => {
+  let found = 0;
+  for (let seed = 1; seed <= 300; seed++) {
+    const drawn = chance(seed);
+    const [situation, wanted] = [situationOf(drawn), wantedOf(drawn)];
+    const expected = byDefinition(wanted, situation, 4);
+    found += expected.length;
+    expect(proposals(wanted, situation, 4).map(told), `seed ${seed}`).toEqual(expected);
+  }
+  expect(found).toBeGreaterThan(500);
+});
+
+test('in turn, what is proposed to one is a job of the technician for those after it', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const drawn = chance(seed);
+    const { crew, ...rest } = situationOf(drawn);
+    const wanted = many(6, () => wantedOf(drawn));
+    const jobs = new Map(crew.map((member) => [member.id, [...member.jobs]]));
+    const expected = wanted.map((one) => {
+      const now = crew.map((member) => ({ ...member, jobs: jobs.get(member.id) ?? [] }));
+      const [best = null] = byDefinition(one, { crew: now, ...rest }, 1);
+      if (best === null) return null;
+      const taken = { ...one.length, scheduled_date: new Date(best[1]), number: '', position: one.position };
+      jobs.get(best[0])?.push(taken);
+      return best;
+    });
+    const found = proposalsInTurn(wanted, { crew, ...rest });
+    expect(
+      found.map((one) => one && told(one)),
+      `seed ${seed}`,
+    ).toEqual(expected);
+  }
+});
