@@ -24,6 +24,7 @@ import {
   paging,
   requiredDate,
   requiredText,
+  search,
   version,
 } from './calls/fields.ts';
 import { fileIds } from './files.ts';
@@ -116,10 +117,19 @@ export const submitServiceRequest = defineCall({
   output: serviceRequest,
 });
 
+/** What lists of requests are narrowed by. */
+export const requestNarrowing = {
+  urgency: z.optional(z.enum(urgencies)),
+  type: z.optional(z.enum(serviceTypes)),
+  client_id: z.optional(id),
+  machine_id: z.optional(id),
+  ...search,
+};
+
 export const listServiceRequests = defineCall({
   name: 'service-requests.list',
   summary:
-    'Service requests that the caller may see, newest first; those of the groups `processed`, `approved` and `rejected` by their review, latest first.',
+    'Service requests that the caller may see, newest first; those of the groups `processed`, `approved` and `rejected` by their review, latest first. `search` matches number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests',
   by: readers,
@@ -128,6 +138,7 @@ export const listServiceRequests = defineCall({
     group: z.optional(
       z.enum(['pending', 'reviewed', 'processed', 'approved', 'rejected', 'active', 'settled']),
     ),
+    ...requestNarrowing,
     ...paging,
   }),
   output: page(serviceRequest),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { planners } from '#domain/actor.ts';
 import { jobOrderStatuses } from '#domain/job-order.ts';
-import { serviceTypes, urgencies } from '#domain/service-request.ts';
+import { serviceTypes } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant, search } from './calls/fields.ts';
+import { id, instant } from './calls/fields.ts';
 import { proposal } from './planning/crew.ts';
-import { serviceRequest } from './service-requests.ts';
+import { requestNarrowing, serviceRequest } from './service-requests.ts';
 
 /** A pending request with all that it takes to decide on it. */
 export const triageRow = z.object({
@@ -31,18 +31,12 @@ export type TriageRow = z.output<typeof triageRow>;
 export const triageServiceRequests = defineCall({
   name: 'service-requests.triage',
   summary:
-    'The pending requests in the order in which they want a decision, each with a technician and a time that are free; no two proposals of an answer collide. `search` matches client, address or machine.',
+    'The pending requests in the order in which they want a decision, each with a technician and a time that are free; no two proposals of an answer collide. `search` matches number, client, address or machine.',
   method: 'GET',
   path: '/api/service-requests/triage',
   by: planners,
   reads: ['service_requests', 'job_orders', 'technicians', 'country_operators', 'clients'],
-  input: z.object({
-    urgency: z.optional(z.enum(urgencies)),
-    type: z.optional(z.enum(serviceTypes)),
-    client_id: z.optional(id),
-    machine_id: z.optional(id),
-    ...search,
-  }),
+  input: z.object(requestNarrowing),
   output: z.object({
     /** At most 50. */
     rows: z.array(triageRow),

@@ -54,7 +54,7 @@ test.describe('the inbox of requests', () => {
     expect(await waiting(page)).toContain(first);
 
     // Who types into a field or reads a dialog presses no keys of the inbox.
-    const search = page.getByRole('searchbox', { name: 'Client, address or machine' });
+    const search = page.getByRole('searchbox', { name: 'Client, address, machine or number' });
     await search.fill('pearl');
     await expect(page).toHaveURL(/search=pearl/);
     await search.press('a');
@@ -69,6 +69,7 @@ test.describe('the inbox of requests', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.goto(`${path}?search=nothing-is-called-so`);
     await expect(page.getByText('No pending request matches.')).toBeVisible();
+    await expect(page.getByText('No processed request matches.')).toBeVisible();
     await expect(pending(page, 12)).toBeVisible();
     await page.goto(path);
     await expect(rows(page)).toHaveCount(12);
@@ -79,6 +80,42 @@ test.describe('the inbox of requests', () => {
     await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(12);
     expect(await waiting(page)).toHaveLength(12);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a client and a machine narrow what waits and what was decided, and one click clears all', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'operator@demo.test', '/operator/service-requests');
+    await expect(rows(page)).toHaveCount(12);
+    const [client, machine] = ['Client', 'Machine'].map((name) =>
+      page.getByRole('combobox', { name, exact: true }),
+    );
+    if (client === undefined || machine === undefined) throw new Error('both are named');
+    await expect(machine).toBeDisabled();
+    await client.fill('pearl');
+    await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
+    await expect(page).toHaveURL(/client=/);
+    await expect(rows(page)).toHaveCount(2);
+    await machine.click();
+    await page.getByRole('option', { name: /^Arca Volumetric/ }).click();
+    await expect(page).toHaveURL(/machine=/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(client).toHaveValue('Pearl Harbour Hotel');
+    await expect(machine).toHaveValue(/^Arca Volumetric/);
+    await expect(rows(page)).toHaveCount(1);
+    await machine.clear();
+    await page.getByRole('button', { name: 'Approved', exact: true }).click();
+    const processed = page.getByRole('list', { name: 'Processed' }).getByRole('listitem', { name: /^SR-/ });
+    await expect(processed.filter({ hasText: 'Pearl Harbour' }).first()).toBeVisible();
+    await expect(processed.filter({ hasNotText: 'Pearl Harbour' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(12);
+    await expect(client).toHaveValue('');
+    await expect(processed.filter({ hasNotText: 'Pearl Harbour' }).first()).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
@@ -166,7 +203,7 @@ test.describe('the inbox of requests', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
 
-  test('on a phone, a row leads to the request and is approved as proposed', async ({ browser }) => {
+  test('on a phone, a row leads to the request and every decision has its button', async ({ browser }) => {
     const { page, complaints } = await visit(browser, app.origin, { phone: true });
     await signInAs(page, 'dispatcher@demo.test', path);
     await expect(rows(page)).toHaveCount(8);
@@ -177,6 +214,17 @@ test.describe('the inbox of requests', () => {
     await page.getByRole('button', { name: `Approve as proposed: ${first}` }).click();
     await sendNow(page).click();
     await expect.poll(() => waiting(page)).not.toContain(first);
+    await page.getByRole('button', { name: `Reject: ${second}` }).click();
+    const reject = page.getByRole('dialog', { name: `Reject ${second}` });
+    await reject.getByRole('region', { name: 'Often said' }).getByRole('button').first().click();
+    await expect(pending(page, 6)).toBeVisible();
+    await undo(page).click();
+    await expect(pending(page, 7)).toBeVisible();
+    await page.getByRole('button', { name: `Approve & Assign: ${second}` }).click();
+    await page
+      .getByRole('dialog', { name: `Approve ${second}` })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
     await rows(page).filter({ hasText: second }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
     expect(complaints).toEqual([]);

@@ -16,6 +16,7 @@ import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
+import { narrowedBy } from './narrowing.ts';
 
 const mostCounted = 1000;
 
@@ -61,31 +62,48 @@ export const get = query(getServiceRequest, 'service request', (context, { id })
 
 type Group = keyof typeof groups | undefined;
 
-const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean) => {
-  const at = sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
-  // The page is cut before anything is joined to it.
-  return readyStatement<'at' | 'id'>((value) =>
-    pageOf(
-      sql`
-        select ${requestJson} as item, ${at} as at, r.id
-        from (
-          select * from service_requests r
-          where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)}
-            and ${isFirst ? sql`true` : sql`(${at}, r.id) < (${value('at')}::timestamptz, ${value('id')}::uuid)`}
-          order by ${at} desc, r.id desc
-          limit ${literal(limit + 1)}
-        ) r ${withEmbedded}
-        order by ${at} desc, r.id desc`,
-      limit,
-    ),
-  );
-});
+const orderOf = (group: Group) => sql.raw(decided.includes(group) ? 'r.reviewed_at' : 'r.created_at');
 
-export const list = query(listServiceRequests, 'page', ({ tx, actor }, { group, after, limit }) => {
-  const position = positionOf(after);
-  const page = pageFor(actor.role, group, limit, position === null);
-  return tx.json(page(position ?? { at: null, id: null }));
-});
+/** The page is cut before anything is joined to it. */
+function requestPage(role: Role, group: Group, limit: number, wanted: SQL): SQL {
+  const at = orderOf(group);
+  return pageOf(
+    sql`
+      select ${requestJson} as item, ${at} as at, r.id
+      from (
+        select * from service_requests r
+        where ${reachFilter('service_requests', role, 'r')} and ${groupFilter(group)} and ${wanted}
+        order by ${at} desc, r.id desc
+        limit ${literal(limit + 1)}
+      ) r ${withEmbedded}
+      order by ${at} desc, r.id desc`,
+    limit,
+  );
+}
+
+const beyond = (group: Group, at: unknown, id: unknown) =>
+  sql`(${orderOf(group)}, r.id) < (${at}::timestamptz, ${id}::uuid)`;
+
+const pageFor = once((role: Role, group: Group, limit: number, isFirst: boolean) =>
+  readyStatement<'at' | 'id'>((value) =>
+    requestPage(role, group, limit, isFirst ? sql`true` : beyond(group, value('at'), value('id'))),
+  ),
+);
+
+export const list = query(
+  listServiceRequests,
+  'page',
+  ({ tx, actor }, { group, after, limit, ...narrowing }) => {
+    const position = positionOf(after);
+    const narrowed = narrowedBy(narrowing);
+    if (narrowed.length === 0) {
+      const page = pageFor(actor.role, group, limit, position === null);
+      return tx.json(page(position ?? { at: null, id: null }));
+    }
+    const rest = position === null ? [] : [beyond(group, position.at, position.id)];
+    return tx.json(requestPage(actor.role, group, limit, sql.join([...narrowed, ...rest], sql` and `)));
+  },
+);
 
 export const countPending = query(countPendingServiceRequests, 'count', ({ tx, actor }) =>
   tx.json(sql`

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveServiceRequest, rejectServiceRequest } from '#contract/service-requests.ts';
+import {
+  approveServiceRequest,
+  listServiceRequests,
+  rejectServiceRequest,
+} from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { service_requests } from '#server/store/service-requests.ts';
@@ -115,7 +119,35 @@ describe.each(['pglite', 'postgres'] as const)('triage on %s', (kind) => {
     expect(await ids({ client_id: client.row.id })).toEqual([other.id]);
     expect(await ids({ machine_id: client.machines[0].id })).toEqual([other.id]);
     expect(await ids({ search: client.row.name.toUpperCase() })).toEqual([other.id]);
+    expect(await ids({ search: `sr ${other.number}` })).toEqual([other.id]);
     expect(await ids({ search: 'nothing is called so' })).toEqual([]);
+  });
+
+  test('what was decided is narrowed as what waits is, page after page, the latest review first', async () => {
+    const { secondClient: client } = world.home;
+    const reviewed = [];
+    for (const hours of [3, 1, 2]) {
+      const fields = { urgency: 'high', rejection_reason: 'Narrowed', reviewed_at: hoursAgo(hours) } as const;
+      reviewed.push(await request(fields, { client, status: 'rejected' }));
+    }
+    await request({ urgency: 'high' }, { client });
+    const other = await request({ service_type_requested: 'event' }, { status: 'reviewed' });
+    const [third, first, second] = reviewed.map(({ id }) => id);
+    const list = async (input: object, person: Person = world.home.dispatcher) => {
+      const { items, next } = (await (await as(person)).call(listServiceRequests, input)).body;
+      return { ids: items.map(({ id }) => id), next };
+    };
+    const narrowing = { group: 'processed', urgency: 'high', client_id: client.row.id } as const;
+    const { ids, next } = await list({ ...narrowing, limit: 2 });
+    expect(ids).toEqual([first, second]);
+    expect(await list({ ...narrowing, limit: 2, after: next ?? '' })).toEqual({ ids: [third], next: null });
+    const [machine] = client.machines;
+    expect((await list({ group: 'rejected', machine_id: machine.id })).ids).toEqual([first, second, third]);
+    expect((await list({ group: 'rejected', search: client.row.name })).ids).toEqual([first, second, third]);
+    expect((await list({ group: 'approved', type: 'event' })).ids).toEqual([other.id]);
+    expect((await list({ group: 'processed', search: `SR-${other.number}` })).ids).toEqual([other.id]);
+    expect((await list(narrowing, world.foreign.dispatcher)).ids).toEqual([]);
+    expect((await list({ search: client.row.name }, world.home.client)).ids).toEqual([]);
   });
 
   test('at most fifty come at once, and the rest is counted', async () => {

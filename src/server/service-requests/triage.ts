@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { type Triage, type TriageRow, triageServiceRequests } from '#contract/triage.ts';
 import type { Role } from '#domain/actor.ts';
 import { type Proposal, proposalsInTurn } from '#domain/planning/proposal.ts';
 import { urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { searchPattern } from '#domain/values/search-text.ts';
 import { type CoverageBasis, planUseOn } from '#domain/visit-coverage.ts';
 import { query } from '#server/platform/query.ts';
 import {
@@ -23,6 +22,7 @@ import { literals } from '#server/store/rows/columns.ts';
 import { jobIsNot, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
 import { startOfDate } from '#server/store/shapes/operator-day.ts';
+import { narrowedBy } from './narrowing.ts';
 import { requestJson, withEmbedded } from './queries.ts';
 
 const mostRows = 50;
@@ -37,32 +37,6 @@ const decisionsLookedAt = 200;
  */
 const inOrder = sql`r.urgency = 'emergency' desc, r.respond_by nulls last,
   array_position(array[${literals(urgencies)}], r.urgency) desc, r.created_at, r.id`;
-
-type Asked = Readonly<
-  Partial<Record<'urgency' | 'type' | 'client_id' | 'machine_id' | 'search', string | undefined>>
->;
-
-function matching({ urgency, type, client_id, machine_id, search }: Asked, role: Role): SQL {
-  const equal = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.raw(column)} = ${value}`];
-  const pattern = searchPattern(search);
-  const words = sql`(c.search_text like lower(${pattern}) or m.search_text like lower(${pattern})
-    or lower(c.address) like lower(${pattern}))`;
-  return sql.join(
-    [
-      reachFilter('service_requests', role, 'r'),
-      requestIs('pending'),
-      ...equal('r.urgency', urgency),
-      ...equal('r.service_type_requested', type),
-      ...equal('r.client_id', client_id),
-      ...equal('r.machine_id', machine_id),
-      ...(pattern === null ? [] : [words]),
-    ],
-    sql` and `,
-  );
-}
-
-const withParties = sql`join clients c on c.id = r.client_id join machines m on m.id = r.machine_id`;
 
 const lastVisits = (role: Role) => sql`(
   select coalesce(json_agg(visit), '[]'::json) from (
@@ -106,14 +80,17 @@ type Read = Pick<Triage, 'others' | 'reasons'> & {
 
 export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, now }, input) => {
   const { role } = actor;
-  const matches = matching(input, role);
+  const matches = sql.join(
+    [reachFilter('service_requests', role, 'r'), requestIs('pending'), ...narrowedBy(input)],
+    sql` and `,
+  );
   const begins = sql`
     select r.operator_id, greatest(${startOfDate(sql`r.preferred_date`, sql`o.time_zone`)}, ${now}::timestamptz) as begins
     from shown r join country_operators o on o.id = r.operator_id
     union select r.operator_id, ${now}::timestamptz from shown r`;
   const json = await tx.json(sql`
     with shown as materialized (
-      select r.* from service_requests r ${withParties} where ${matches} order by ${inOrder} limit ${mostRows}
+      select r.* from service_requests r where ${matches} order by ${inOrder} limit ${mostRows}
     )
     select json_build_object(
       'rows', (
@@ -122,7 +99,7 @@ export const triage = query(triageServiceRequests, 'page', async ({ tx, actor, n
         from shown r ${withEmbedded}),
       'others', (
         select greatest(count(*) - ${mostRows}, 0)
-        from (select 1 from service_requests r ${withParties} where ${matches} limit ${mostCounted}) counted),
+        from (select 1 from service_requests r where ${matches} limit ${mostCounted}) counted),
       'reasons', ${lateReasons(role)},
       'crews', ${crewsJson(begins, role)}) as json`);
   if (json === null) return null;

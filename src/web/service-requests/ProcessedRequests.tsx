@@ -10,12 +10,13 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
+import type { TriageFilter } from './triage-state.ts';
 
 const shown = ['latest', 'processed', 'approved', 'rejected'] as const;
 const readers = { decided: oneOf(shown, 'latest') };
 
-/** Requests that were decided: the latest few, or all of them page by page. */
-export function ProcessedRequests() {
+/** Requests that were decided: the latest few, or all of them page by page, narrowed as those that wait. */
+export function ProcessedRequests({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const { decided: words } = wordsOf(triageWords);
   const { view, choose } = useAddressView(readers);
@@ -23,8 +24,8 @@ export function ProcessedRequests() {
   const pages = useServerPages(
     listServiceRequests,
     view.decided === 'latest'
-      ? { group: 'processed', limit: processedShown }
-      : { group: view.decided, limit: 20 },
+      ? { ...filter.narrowing, group: 'processed', limit: processedShown }
+      : { ...filter.narrowing, group: view.decided, limit: 20 },
     { keepPrevious: true },
   );
   return (
@@ -33,6 +34,7 @@ export function ProcessedRequests() {
         <div>
           <Title order={2}>{list.processed}</Title>
           {isLatest && <Text c="dimmed">{list.processedHint(processedShown)}</Text>}
+          {filter.isNarrowed && <Text c="dimmed">{words.narrowed}</Text>}
         </div>
         <Group component="nav" gap="xs" aria-label={words.label}>
           {shown.map((decided) => (
@@ -48,7 +50,10 @@ export function ProcessedRequests() {
           ))}
         </Group>
       </Group>
-      <PagedList list={isLatest ? { ...pages, hasNextPage: false } : pages} empty={list.noProcessed}>
+      <PagedList
+        list={isLatest ? { ...pages, hasNextPage: false } : pages}
+        empty={filter.isNarrowed ? words.noneMatch : list.noProcessed}
+      >
         {(items) => (
           <Cards label={list.processed} min="24rem">
             {items.map((request) => (

@@ -13,12 +13,15 @@ import { wordsOf } from '#words/words.ts';
 import { ProcessedRequests } from './ProcessedRequests.tsx';
 import { type AskedAction, RequestDialog } from './RequestDialog.tsx';
 import { ServiceRequestCard } from './ServiceRequestCard.tsx';
+import { TriageFilters } from './TriageFilters.tsx';
 import { TriageInbox } from './TriageInbox.tsx';
+import { type TriageFilter, useTriageFilter } from './triage-state.ts';
 
 export function ServiceRequestsScreen() {
   const { list } = wordsOf(serviceRequestsWords);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const filter = useTriageFilter();
   useNewRequestKey();
   const ask = (action: AskedAction) => {
     setAsked(action);
@@ -26,21 +29,30 @@ export function ServiceRequestsScreen() {
   };
   return (
     <Page title={list.title} description={list.description} actions={<NewWorkButton kind="request" isMain />}>
-      <TriageInbox />
-      <ReviewedRequests ask={ask} isDialogOpen={isOpen} />
-      <ProcessedRequests />
+      <TriageFilters filter={filter} />
+      <TriageInbox filter={filter} />
+      <ReviewedRequests filter={filter} ask={ask} isDialogOpen={isOpen} />
+      <ProcessedRequests filter={filter} />
       <RequestDialog asked={asked} opened={isOpen} close={() => setOpen(false)} />
     </Page>
   );
 }
 
-type ListProps = { readonly ask: (action: AskedAction) => void; readonly isDialogOpen: boolean };
+type ListProps = {
+  readonly filter: TriageFilter;
+  readonly ask: (action: AskedAction) => void;
+  readonly isDialogOpen: boolean;
+};
 
 /** Requests that were approved without an appointment. They stay in sight, however old, until their job order is made. */
-function ReviewedRequests({ ask, isDialogOpen }: ListProps) {
+function ReviewedRequests({ filter, ask, isDialogOpen }: ListProps) {
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { list } = serviceRequests;
-  const reviewed = useServerPages(listServiceRequests, { group: 'reviewed' });
+  const reviewed = useServerPages(
+    listServiceRequests,
+    { ...filter.narrowing, group: 'reviewed' },
+    { keepPrevious: true },
+  );
   const { heading, onFocus } = useKeptFocus(isDialogOpen);
   if (reviewed.items.length === 0 && !reviewed.isError) return null;
   return (

@@ -1,21 +1,23 @@
-import { Group, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { ClientFilter, MachineFilter } from './PartyFilters.tsx';
+import classes from './triage.module.css';
 import type { TriageFilter } from './triage-state.ts';
 
-/** Narrows the inbox by urgency, type and words. */
-export function TriageFilters({ filter: { view, choose, type } }: { readonly filter: TriageFilter }) {
+/** Narrows all requests on the screen: those that wait and those that were decided. */
+export function TriageFilters({ filter }: { readonly filter: TriageFilter }) {
+  const { view, choose, type } = filter;
   const words = wordsOf(triageWords).filters;
   const { domain } = wordsOf(startWords);
   return (
-    <Group component="search" gap="sm" aria-label={words.label}>
+    <search className={classes.filters} aria-label={words.label}>
       <Select
         aria-label={words.urgency}
         placeholder={words.urgency}
-        w="10rem"
         clearable
         data={urgencies.map((value) => ({ value, label: domain.urgency[value] })).toReversed()}
         value={view.urgency}
@@ -24,13 +26,21 @@ export function TriageFilters({ filter: { view, choose, type } }: { readonly fil
       <Select
         aria-label={words.type}
         placeholder={words.type}
-        w="14rem"
         clearable
         data={serviceTypes.map((value) => ({ value, label: domain.serviceType[value] }))}
         value={view.type}
         onChange={(chosen) => choose({ type: serviceTypes.find((one) => one === chosen) ?? null })}
       />
-      <SearchBox label={words.search} value={view.search} onSearch={(search) => type({ search })} />
-    </Group>
+      <ClientFilter filter={filter} />
+      <MachineFilter filter={filter} />
+      <div className={classes.wholeLine}>
+        <SearchBox label={words.search} value={view.search} onSearch={(search) => type({ search })} />
+      </div>
+      {filter.isNarrowed && (
+        <Button className={classes.wholeLine ?? ''} size="sm" variant="subtle" onClick={filter.clear}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
   );
 }

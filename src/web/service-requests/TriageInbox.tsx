@@ -17,17 +17,15 @@ import { HeldBar } from './HeldBar.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { AskedAction } from './RequestDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
-import { TriageFilters } from './TriageFilters.tsx';
 import { TriagePane } from './TriagePane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import classes from './triage.module.css';
-import { asProposed, type Deciding, type TriageState, useTriage, useTriageFilter } from './triage-state.ts';
+import { asProposed, type Deciding, type TriageFilter, type TriageState, useTriage } from './triage-state.ts';
 
 /** Pending requests, one below the other, and all about the current one beside them. They are decided by keys. */
-export function TriageInbox() {
+export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
   const { list } = wordsOf(serviceRequestsWords);
   const words = wordsOf(triageWords);
-  const filter = useTriageFilter();
   const count = useServerQuery(countPendingServiceRequests, {});
   const counted = count.data?.pending;
   const triage = useTriage(filter);
@@ -67,7 +65,6 @@ export function TriageInbox() {
           {words.keys.button}
         </Button>
       </div>
-      <TriageFilters filter={filter} />
       <QueryState query={{ ...query, refetch: () => Promise.all([query.refetch(), count.refetch()]) }}>
         {() =>
           rows.length === 0 ? (
@@ -81,7 +78,7 @@ export function TriageInbox() {
                   look={look}
                   refusals={held.refusals}
                   isWide={isWide === true}
-                  approve={deciding.approve}
+                  deciding={deciding}
                 />
                 {others > 0 && <Text c="dimmed">{words.others(others)}</Text>}
               </div>

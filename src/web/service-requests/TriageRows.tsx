@@ -1,16 +1,18 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { TriageRow } from '#contract/triage.ts';
 import { usePromiseState } from '#web/app/job-orders/PromiseClock.tsx';
 import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { shortAgeOf } from '#web/app/time/age.ts';
-import { formatAppointment, formatPlainDate } from '#web/app/time/dates.ts';
+import { formatPlainDate, formatShortAppointment } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
-import classes from './triage.module.css';
+import { useActionTexts } from './action-texts.ts';
+import classes from './TriageRows.module.css';
+import type { Deciding } from './triage-state.ts';
 
 type TriageRowsProps = {
   readonly rows: readonly TriageRow[];
@@ -18,34 +20,36 @@ type TriageRowsProps = {
   readonly look: (id: string) => void;
   readonly refusals: ReadonlyMap<string, string>;
   readonly isWide: boolean;
-  readonly approve: (row: TriageRow) => void;
+  readonly deciding: Deciding;
 };
 
 /** One line a request. Tab comes to the current one only; keys and clicks make another one current. */
-export function TriageRows({ rows, current, look, refusals, isWide, approve }: TriageRowsProps) {
+export function TriageRows({ rows, current, look, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
   const now = useNow();
   return (
-    <ul className={classes.rows} aria-label={pending}>
-      {rows.map((row) => (
-        <li key={row.id} aria-label={row.number} data-current={row.id === current?.id || undefined}>
-          {isWide ? (
-            <UnstyledButton
-              className={classes.row}
-              data-row={row.id}
-              tabIndex={row.id === current?.id ? 0 : -1}
-              aria-current={row.id === current?.id}
-              onClick={() => look(row.id)}
-              onFocus={() => look(row.id)}
-            >
-              <WideRow row={row} now={now} refusal={refusals.get(row.id)} />
-            </UnstyledButton>
-          ) : (
-            <NarrowRow row={row} now={now} refusal={refusals.get(row.id)} approve={approve} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.list}>
+      <ul className={classes.rows} aria-label={pending}>
+        {rows.map((row) => (
+          <li key={row.id} aria-label={row.number} data-current={row.id === current?.id || undefined}>
+            {isWide ? (
+              <UnstyledButton
+                className={classes.row}
+                data-row={row.id}
+                tabIndex={row.id === current?.id ? 0 : -1}
+                aria-current={row.id === current?.id}
+                onClick={() => look(row.id)}
+                onFocus={() => look(row.id)}
+              >
+                <WideRow row={row} now={now} refusal={refusals.get(row.id)} />
+              </UnstyledButton>
+            ) : (
+              <NarrowRow row={row} now={now} refusal={refusals.get(row.id)} deciding={deciding} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -53,75 +57,114 @@ type RowProps = { readonly row: TriageRow; readonly now: Date; readonly refusal:
 
 function WideRow({ row, now, refusal }: RowProps) {
   const { domain } = wordsOf(startWords);
-  const { plan, noPlan, nobody, slots, late } = wordsOf(triageWords);
-  const age = shortAgeOf(row.created_at, now);
-  const isLate = usePromiseState({ kind: 'response', by: row.respond_by }) === 'late';
+  const { nobody } = wordsOf(triageWords);
   return (
     <>
-      <span>
+      <span className={classes.urgency}>
         <UrgencyBadge urgency={row.urgency} />
+        <Age row={row} now={now} />
       </span>
-      <Lines first={isLate ? late(age) : age} second={row.number} isLate={isLate} />
+      <Lines
+        className={classes.roomy}
+        first={row.number}
+        second={domain.serviceType[row.service_type_requested]}
+      />
       <Lines first={row.client.name} second={row.machine.model} />
-      <Lines
-        first={row.problem_description}
-        second={refusal ?? domain.serviceType[row.service_type_requested]}
-        isRefused={refusal !== undefined}
-      />
-      <Lines
-        first={formatPlainDate(row.preferred_date, { month: 'short', day: 'numeric' })}
-        second={row.preferred_time_slot === null ? '' : slots[row.preferred_time_slot]}
-      />
-      <Lines first={row.visits_left === null ? noPlan : plan(row.visits_left)} second="" />
+      {refusal === undefined ? (
+        <span className={classes.fault}>{row.problem_description}</span>
+      ) : (
+        <Lines first={row.problem_description} second={refusal} isRefused />
+      )}
+      <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
       <Lines first={row.proposal?.technician_name ?? nobody} second={proposedAt(row)} />
     </>
   );
 }
 
+/** How long it waits, and whether that is longer than was promised. */
+function Age({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+  const { late } = wordsOf(triageWords);
+  const age = shortAgeOf(row.created_at, now);
+  const isLate = usePromiseState({ kind: 'response', by: row.respond_by }) === 'late';
+  return <bdi data-alarming={isLate || undefined}>{isLate ? late(age) : age}</bdi>;
+}
+
+function wishOf({ preferred_date, preferred_time_slot: slot }: TriageRow): string {
+  const { slots, wish } = wordsOf(triageWords);
+  const date = formatPlainDate(preferred_date, { month: 'short', day: 'numeric' });
+  return slot === null ? date : wish(date, slots[slot]);
+}
+
+function planOf({ visits_left }: TriageRow): string {
+  const { plan, noPlan } = wordsOf(triageWords);
+  return visits_left === null ? noPlan : plan(visits_left);
+}
+
 function proposedAt({ proposal, time_zone }: TriageRow): string {
-  return proposal === null ? '' : formatAppointment(proposal.scheduled_date, time_zone);
+  return proposal === null ? '' : formatShortAppointment(proposal.scheduled_date, time_zone);
 }
 
 type LinesProps = {
+  readonly className?: string | undefined;
   readonly first: string;
   readonly second: string;
   readonly isRefused?: boolean;
-  readonly isLate?: boolean;
 };
 
-function Lines({ first, second, isRefused = false, isLate = false }: LinesProps) {
+function Lines({ className = '', first, second, isRefused = false }: LinesProps) {
   return (
-    <span className={classes.lines}>
-      <bdi data-alarming={isLate || undefined}>{first}</bdi>{' '}
-      <bdi data-alarming={isRefused || undefined}>{second}</bdi>
+    <span className={`${classes.lines} ${className}`}>
+      <bdi>{first}</bdi> <bdi data-alarming={isRefused || undefined}>{second}</bdi>
     </span>
   );
 }
 
-/** Where there is no room beside, a row leads to the request, and can be approved as proposed at once. */
-function NarrowRow({ row, now, refusal, approve }: RowProps & Pick<TriageRowsProps, 'approve'>) {
-  const { asProposedOf, nobody } = wordsOf(triageWords);
+type NarrowRowProps = RowProps & { readonly deciding: Deciding };
+
+/** Where there is no room beside, a row leads to the request, and every decision has its button below. */
+function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
+  const { nobody, wishFact } = wordsOf(triageWords);
   const proposed = row.proposal === null ? nobody : `${row.proposal.technician_name}, ${proposedAt(row)}`;
-  const what = [shortAgeOf(row.created_at, now), row.client.name, row.machine.model].join(' · ');
   return (
     <div className={classes.card}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
-        <span>
-          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi>
+        <span className={classes.cardHead}>
+          <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Age row={row} now={now} />
         </span>
-        <Lines first={what} second={refusal ?? proposed} isRefused={refusal !== undefined} />
+        <Lines first={row.client.name} second={row.machine.model} />
+        <span className={classes.fault}>{row.problem_description}</span>
+        <Lines first={proposed} second={`${wishFact(wishOf(row))} · ${planOf(row)}`} />
+        {refusal !== undefined && <span data-alarming>{refusal}</span>}
       </RecordLink>
-      {row.proposal !== null && (
-        <ActionIcon
-          size={44}
-          variant="light"
-          aria-label={asProposedOf(row.number)}
-          title={asProposedOf(row.number)}
-          onClick={() => approve(row)}
-        >
-          <IconCheck aria-hidden size={22} />
-        </ActionIcon>
+      <NarrowActions row={row} deciding={deciding} />
+    </div>
+  );
+}
+
+function NarrowActions({ row, deciding }: Pick<NarrowRowProps, 'row' | 'deciding'>) {
+  const { asProposed } = wordsOf(triageWords);
+  const texts = useActionTexts();
+  const named = (text: string) => ({ 'aria-label': `${text}: ${row.number}`, title: text });
+  const [other, reject] = [named(texts.approve), named(texts.reject)];
+  return (
+    <div className={classes.cardActions}>
+      {row.proposal === null ? (
+        <Button px="sm" {...other} onClick={() => deciding.other(row)}>
+          {texts.approve}
+        </Button>
+      ) : (
+        <>
+          <Button px="sm" variant="light" {...named(asProposed)} onClick={() => deciding.approve(row)}>
+            {asProposed}
+          </Button>
+          <ActionIcon size={44} variant="default" {...other} onClick={() => deciding.other(row)}>
+            <IconCalendarEvent aria-hidden size={22} />
+          </ActionIcon>
+        </>
       )}
+      <ActionIcon size={44} variant="default" {...reject} onClick={() => deciding.reject(row)}>
+        <IconX aria-hidden size={22} />
+      </ActionIcon>
     </div>
   );
 }

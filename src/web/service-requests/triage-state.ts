@@ -1,31 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { type TriageRow, triageServiceRequests } from '#contract/triage.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
-import { oneOf, words } from '#web/app/data/address.ts';
+import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
 import { type Decision, useHeldDecisions } from './held-decisions.ts';
 
-const readers = { urgency: oneOf(urgencies), type: oneOf(serviceTypes), search: words };
+const readers = {
+  urgency: oneOf(urgencies),
+  type: oneOf(serviceTypes),
+  client: id,
+  machine: id,
+  search: words,
+};
+const unnarrowed = { urgency: null, type: null, client: null, machine: null, search: '' };
 
-/** What the inbox is narrowed by. It lives in the address. */
+/** What the requests on the screen are narrowed by. It lives in the address. */
 export function useTriageFilter() {
   const { view, choose, type } = useAddressView(readers);
-  return { view, choose, type, isNarrowed: Object.values(view).some(Boolean) };
+  const { urgency, type: serviceType, client, machine, search } = view;
+  return {
+    view,
+    choose,
+    type,
+    clear: () => choose(unnarrowed),
+    isNarrowed: Object.values(view).some(Boolean),
+    /** As the calls take it. */
+    narrowing: {
+      ...(urgency && { urgency }),
+      ...(serviceType && { type: serviceType }),
+      ...(client && { client_id: client }),
+      ...(machine && { machine_id: machine }),
+      ...(search && { search }),
+    },
+  };
 }
 
 export type TriageFilter = ReturnType<typeof useTriageFilter>;
 
 /** The rows that wait for a decision, the one that is looked at, and what was decided but not sent yet. */
-export function useTriage({ view }: TriageFilter) {
-  const { urgency, type, search } = view;
-  const query = useServerQuery(
-    triageServiceRequests,
-    { ...(urgency && { urgency }), ...(type && { type }), ...(search && { search }) },
-    { keepPrevious: true },
-  );
+export function useTriage({ narrowing }: TriageFilter) {
+  const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
   const held = useHeldDecisions();
   const rows = (query.data?.rows ?? []).filter((row) => !held.isOut(row));
   const { current, show, look } = useCurrent(rows);

@@ -25,6 +25,10 @@ const longest = 100;
 /** The words that are searched for, cut to the length that the server takes. */
 export const words: Reader<string> = (text) => text?.trim().slice(0, longest) ?? '';
 
+/** The id of a record; null when the address names none. */
+export const id: Reader<string | null> = (text) =>
+  text !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
+
 /** A day of this century; null when the address names none. */
 export const day: Reader<string | null> = (text) =>
   text !== undefined && isCalendarDate(text) && text.startsWith('20') ? text : null;

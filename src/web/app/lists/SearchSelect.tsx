@@ -9,6 +9,8 @@ import classes from './SearchSelect.module.css';
 
 type SearchSelectProps = {
   readonly label: string;
+  /** Set where the label is only said, as in a bar of filters; what is chosen there can be cleared. */
+  readonly isFilter?: boolean;
   readonly placeholder: string;
   readonly emptyText: string;
   readonly choices: readonly Choice[];
@@ -24,6 +26,7 @@ type SearchSelectProps = {
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   readonly className?: string | undefined;
   readonly autoFocus?: boolean;
   readonly clearable?: boolean;
@@ -44,17 +47,19 @@ export function SearchSelect({
   value,
   onChange,
   autoFocus,
+  isFilter = false,
+  label,
   ...input
 }: SearchSelectProps) {
   const shown = takesFirst && !isSettled ? [] : choices;
   const first = useFirstByEnter({ choices: shown, isWhole, isSettled, take: onChange });
   const details = new Map(choices.map((choice) => [choice.value, choice.detail]));
   if (query.error !== null && choices.length === 0) {
-    return <LoadFailure of={input.label} error={query.error} retry={query.refetch} />;
+    return <LoadFailure of={label} error={query.error} retry={query.refetch} />;
   }
   return (
     <Select
-      required
+      {...(isFilter ? { 'aria-label': label, clearable: true } : { label, required: true })}
       {...input}
       loading={query.isPending}
       aria-busy={query.isPending}

@@ -79,6 +79,12 @@ export function formatAppointment(iso: string, timeZone: string): string {
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
+/** The same where there is little room. */
+export function formatShortAppointment(iso: string, timeZone: string): string {
+  const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+  return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+}
+
 /** A plain date, in as many words as the options ask for. */
 export function formatPlainDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`));

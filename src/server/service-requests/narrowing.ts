@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { requestNarrowing } from '#contract/service-requests.ts';
+import { patternOf } from '#server/store/access/search.ts';
+
+type Narrowing = {
+  readonly [Name in keyof typeof requestNarrowing]?: z.output<(typeof requestNarrowing)[Name]>;
+};
+
+/** The conditions on a request `r` that the caller asks for; none where nothing is asked. */
+export function narrowedBy({ urgency, type, client_id, machine_id, search }: Narrowing): SQL[] {
+  const equal = (column: SQL, value: string | undefined) =>
+    value === undefined ? [] : [sql`${column} = ${value}`];
+  const pattern = patternOf('service_requests', search);
+  return [
+    ...equal(sql`r.urgency`, urgency),
+    ...equal(sql`r.service_type_requested`, type),
+    ...equal(sql`r.client_id`, client_id),
+    ...equal(sql`r.machine_id`, machine_id),
+    ...(pattern === null ? [] : [matching(pattern)]),
+  ];
+}
+
+/** Clients and machines are far fewer than requests, so these are searched first. */
+const matching = (pattern: string) => sql`(
+  r.client_id in (
+    select c.id from clients c
+    where c.search_text like lower(${pattern}) or lower(c.address) like lower(${pattern}))
+  or r.machine_id in (select m.id from machines m where m.search_text like lower(${pattern}))
+  or 'sr-' || r.number like lower(${pattern}))`;

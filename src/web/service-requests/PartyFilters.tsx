@@ -1,0 +1,66 @@
+import { getCaller, listCallers } from '#contract/planning/callers.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { SearchSelect } from '#web/app/lists/SearchSelect.tsx';
+import { useSearchedChoices } from '#web/app/lists/searched-choices.ts';
+import { triageWords } from '#words/en/planning/triage.ts';
+import { wordsOf } from '#words/words.ts';
+import type { TriageFilter } from './triage-state.ts';
+
+type FilterProps = { readonly filter: TriageFilter };
+
+/** The client that the requests are narrowed to, as soon as it is read. */
+function useFilteredClient({ view }: TriageFilter) {
+  return useServerQuery(getCaller, { id: view.client ?? '' }, { enabled: view.client !== null });
+}
+
+/** Chooses a client by a part of its name or phone. A machine of another client is left. */
+export function ClientFilter({ filter }: FilterProps) {
+  const words = wordsOf(triageWords).filters;
+  const { data: known } = useFilteredClient(filter);
+  const { items, ...list } = useSearchedChoices(listCallers, {});
+  const isListed = known === undefined || items.some(({ id }) => id === known.id);
+  return (
+    <SearchSelect
+      isFilter
+      label={words.client}
+      placeholder={words.client}
+      emptyText={words.noClient}
+      {...list}
+      choices={(isListed ? items : [known, ...items]).map(({ id, name, phone }) => ({
+        value: id,
+        label: name,
+        detail: shownPhone(phone),
+        also: phone,
+      }))}
+      value={filter.view.client ?? ''}
+      onChange={(client) => filter.choose({ client: client || null, machine: null })}
+    />
+  );
+}
+
+/** Chooses a machine of the client; there is nothing to choose before the client is known. */
+export function MachineFilter({ filter }: FilterProps) {
+  const words = wordsOf(triageWords).filters;
+  const query = useFilteredClient(filter);
+  const { client, machine } = filter.view;
+  return (
+    <SearchSelect
+      isFilter
+      label={words.machine}
+      placeholder={client === null ? words.machineOfClient : words.machine}
+      emptyText={words.noMachine}
+      isWhole
+      query={{ ...query, isPending: client !== null && query.isPending }}
+      onSearch={() => undefined}
+      disabled={client === null}
+      choices={(query.data?.machines ?? []).map(({ id, model, serial_number, location }) => ({
+        value: id,
+        label: `${model} · ${serial_number}`,
+        detail: location,
+      }))}
+      value={machine ?? ''}
+      onChange={(chosen) => filter.choose({ machine: chosen || null })}
+    />
+  );
+}
