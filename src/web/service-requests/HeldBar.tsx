@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { Decision } from '#web/app/decisions/held-store.ts';
 import { formatAppointment } from '#web/app/time/dates.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
-import type { Decision, HeldDecisions } from './held-decisions.ts';
+import type { HeldDecisions } from './held-decisions.ts';
 import classes from './triage.module.css';
 
 type HeldBarProps = { readonly held: HeldDecisions; readonly undo: () => void };
@@ -13,17 +14,18 @@ export function HeldBar({ held, undo }: HeldBarProps) {
   const words = wordsOf(triageWords);
   const last = held.list.at(-1);
   const now = useSeconds(last !== undefined);
-  const unsent = held.list.filter(({ isUnsent }) => isUnsent).length;
   const left = last === undefined ? 0 : Math.max(0, Math.ceil((last.sendAt - now) / 1000));
   return (
     <div className={classes.held} data-shown={last !== undefined || undefined}>
       <div role="status">
-        {last !== undefined && <bdi>{unsent > 0 ? words.unsent(unsent) : decisionText(last.decision)}</bdi>}
+        {last !== undefined && (
+          <bdi>{held.unsent > 0 ? words.unsent(held.unsent) : decisionText(last.decision)}</bdi>
+        )}
       </div>
       {last !== undefined && (
         <>
           <Button size="compact-md" variant="white" title={words.withKey(words.undo, 'u')} onClick={undo}>
-            {last.isUnsent ? words.undo : words.undoIn(left)}
+            {held.unsent > 0 ? words.undo : words.undoIn(left)}
           </Button>
           <Button
             size="compact-md"
@@ -42,9 +44,9 @@ export function HeldBar({ held, undo }: HeldBarProps) {
 
 function decisionText(decision: Decision): string {
   const words = wordsOf(triageWords);
-  const { number, time_zone } = decision.row;
+  const { number, time_zone } = decision.request;
   if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);
-  const { technician_name, scheduled_date } = decision.proposal;
+  const { technician_name, scheduled_date } = decision;
   return words.approved(number, technician_name, formatAppointment(scheduled_date, time_zone));
 }
 

@@ -14,6 +14,7 @@ import { triageWords } from '#words/en/planning/triage.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { HeldBar } from './HeldBar.tsx';
+import { rejection } from './held-decisions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { AskedAction } from './RequestDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -96,25 +97,28 @@ export function TriageInbox({ filter }: { readonly filter: TriageFilter }) {
 }
 
 /** Approving as proposed is decided at once; the others ask in a dialog first. */
-function useDeciding({ decide }: TriageState) {
+function useDeciding({ decide, dismiss, held: { refusals } }: TriageState) {
   const [asked, setAsked] = useState<(AskedAction & { readonly request: TriageRow }) | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = (kind: AskedAction['kind']) => (request: TriageRow) => {
     setAsked({ kind, request });
     setOpened(true);
   };
+  const ifOpen = (act: (row: TriageRow) => void) => (row: TriageRow) =>
+    refusals.get(row.id)?.isSettled ? dismiss(row.id) : act(row);
   const deciding: Deciding = {
-    approve: (row) => {
+    approve: ifOpen((row) => {
       const decision = asProposed(row);
       if (decision === null) ask('approve')(row);
       else decide(decision);
-    },
-    other: ask('approve'),
-    reject: ask('reject'),
+    }),
+    other: ifOpen(ask('approve')),
+    reject: ifOpen(ask('reject')),
+    dismiss: ({ id }) => dismiss(id),
   };
   const close = () => setOpened(false);
   const hold = (rejection_reason: string) => {
-    if (asked !== null) decide({ kind: 'reject', row: asked.request, rejection_reason });
+    if (asked !== null) decide(rejection(asked.request, rejection_reason));
     close();
   };
   return { deciding, dialog: { asked, opened, close, hold } };

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TriageRow } from '#contract/triage.ts';
+import type { Refusal } from '#web/app/decisions/send-held.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
 import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
@@ -18,7 +19,7 @@ import type { Deciding } from './triage-state.ts';
 
 type TriagePaneProps = {
   readonly row: TriageRow;
-  readonly refusal: string | undefined;
+  readonly refusal: Refusal | undefined;
   readonly deciding: Deciding;
 };
 
@@ -36,9 +37,15 @@ export function TriagePane({ row, refusal, deciding }: TriagePaneProps) {
         <RequestHead request={row}>
           <RequestClock request={row} />
         </RequestHead>
-        {refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
-        <Proposed row={row} />
-        <Decisions row={row} deciding={deciding} />
+        {refusal !== undefined && <Notice tone="warning">{refusal.why}</Notice>}
+        {refusal?.isSettled ? (
+          <Button onClick={() => deciding.dismiss(row)}>{words.dismiss}</Button>
+        ) : (
+          <>
+            <Proposed row={row} />
+            <Decisions row={row} deciding={deciding} />
+          </>
+        )}
         <Text className={classes.problem}>{row.problem_description}</Text>
         <Facts facts={[...facts, plan]} />
         <LastVisits row={row} />

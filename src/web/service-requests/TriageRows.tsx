@@ -1,6 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { TriageRow } from '#contract/triage.ts';
+import type { Refusal } from '#web/app/decisions/send-held.ts';
 import { usePromiseState } from '#web/app/job-orders/PromiseClock.tsx';
 import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
@@ -18,7 +19,7 @@ type TriageRowsProps = {
   readonly rows: readonly TriageRow[];
   readonly current: TriageRow | null;
   readonly look: (id: string) => void;
-  readonly refusals: ReadonlyMap<string, string>;
+  readonly refusals: ReadonlyMap<string, Refusal>;
   readonly isWide: boolean;
   readonly deciding: Deciding;
 };
@@ -53,7 +54,7 @@ export function TriageRows({ rows, current, look, refusals, isWide, deciding }: 
   );
 }
 
-type RowProps = { readonly row: TriageRow; readonly now: Date; readonly refusal: string | undefined };
+type RowProps = { readonly row: TriageRow; readonly now: Date; readonly refusal: Refusal | undefined };
 
 function WideRow({ row, now, refusal }: RowProps) {
   const { domain } = wordsOf(startWords);
@@ -73,7 +74,7 @@ function WideRow({ row, now, refusal }: RowProps) {
       {refusal === undefined ? (
         <span className={classes.fault}>{row.problem_description}</span>
       ) : (
-        <Lines first={row.problem_description} second={refusal} isRefused />
+        <Lines first={row.problem_description} second={refusal.why} isRefused />
       )}
       <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
       <Lines first={row.proposal?.technician_name ?? nobody} second={proposedAt(row)} />
@@ -123,10 +124,10 @@ type NarrowRowProps = RowProps & { readonly deciding: Deciding };
 
 /** Where there is no room beside, a row leads to the request, and every decision has its button below. */
 function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
-  const { nobody, wishFact } = wordsOf(triageWords);
+  const { dismiss, nobody, wishFact } = wordsOf(triageWords);
   const proposed = row.proposal === null ? nobody : `${row.proposal.technician_name}, ${proposedAt(row)}`;
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-row={row.id}>
       <RecordLink record="service_requests" id={row.id} className={classes.cardLink}>
         <span className={classes.cardHead}>
           <UrgencyBadge urgency={row.urgency} /> <bdi dir="ltr">{row.number}</bdi> <Age row={row} now={now} />
@@ -134,9 +135,15 @@ function NarrowRow({ row, now, refusal, deciding }: NarrowRowProps) {
         <Lines first={row.client.name} second={row.machine.model} />
         <span className={classes.fault}>{row.problem_description}</span>
         <Lines first={proposed} second={`${wishFact(wishOf(row))} · ${planOf(row)}`} />
-        {refusal !== undefined && <span data-alarming>{refusal}</span>}
+        {refusal !== undefined && <span data-alarming>{refusal.why}</span>}
       </RecordLink>
-      <NarrowActions row={row} deciding={deciding} />
+      {refusal?.isSettled ? (
+        <Button variant="default" onClick={() => deciding.dismiss(row)}>
+          {dismiss}
+        </Button>
+      ) : (
+        <NarrowActions row={row} deciding={deciding} />
+      )}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { id, oneOf, words } from '#web/app/data/address.ts';
 import { useAddressView } from '#web/app/data/address-view.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import type { Decision } from '#web/app/decisions/held-store.ts';
 import { triageWords } from '#words/en/planning/triage.ts';
 import { wordsOf } from '#words/words.ts';
-import { type Decision, useHeldDecisions } from './held-decisions.ts';
+import { approval, type HeldDecisions, useHeldDecisions } from './held-decisions.ts';
 
 const readers = {
   urgency: oneOf(urgencies),
@@ -44,8 +45,22 @@ export type TriageFilter = ReturnType<typeof useTriageFilter>;
 export function useTriage({ narrowing }: TriageFilter) {
   const query = useServerQuery(triageServiceRequests, narrowing, { keepPrevious: true });
   const held = useHeldDecisions();
-  const rows = (query.data?.rows ?? []).filter((row) => !held.isOut(row));
+  const rows = useShownRows(query.data?.rows ?? noRows, held);
   const { current, show, look } = useCurrent(rows);
+  const shownLast = useRef(held.lastRefused);
+  useEffect(() => {
+    if (held.lastRefused === null || held.lastRefused === shownLast.current) return;
+    shownLast.current = held.lastRefused;
+    // Whoever types or reads a dialog keeps the focus.
+    if (isAtRows()) show(held.lastRefused.id);
+    else look(held.lastRefused.id);
+  });
+  /** The next row becomes the current one. */
+  const passOn = (id: string) => {
+    const at = rows.findIndex((row) => row.id === id);
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (next !== undefined) show(next.id);
+  };
   return {
     query,
     rows,
@@ -56,22 +71,52 @@ export function useTriage({ narrowing }: TriageFilter) {
       const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
       if (next !== undefined) show(next.id);
     },
-    /** Holds the decision; the next row becomes the current one. */
+    /** Holds the decision. */
     decide: (decision: Decision) => {
-      const at = rows.findIndex(({ id }) => id === decision.row.id);
-      const next = rows[at + 1] ?? rows[at - 1];
       held.decide(decision);
-      if (next !== undefined) show(next.id);
+      passOn(decision.request.id);
+    },
+    /** Puts away a row that somebody else has decided. */
+    dismiss: (id: string) => {
+      held.dismiss(id);
+      passOn(id);
     },
     undo: () => {
-      const row = held.undo();
-      if (row !== null) show(row.id);
+      const id = held.undo();
+      if (id !== null) show(id);
     },
     reasons: savedReasons(query.data?.reasons ?? []),
   };
 }
 
 export type TriageState = ReturnType<typeof useTriage>;
+
+const noRows: readonly TriageRow[] = [];
+
+/**
+ * The rows that wait for a decision. One whose decision was refused stays at its place until it was read, even where a
+ * colleague has decided it.
+ */
+function useShownRows(read: readonly TriageRow[], held: HeldDecisions): readonly TriageRow[] {
+  const known = useRef(new Map<string, { readonly row: TriageRow; readonly place: number }>());
+  useEffect(() => {
+    read.forEach((row, place) => {
+      known.current.set(row.id, { row, place });
+    });
+  }, [read]);
+  const rows = read.filter((row) => !held.isOut(row));
+  for (const [id, { isSettled }] of held.refusals) {
+    const before = known.current.get(id);
+    if (!isSettled || before === undefined || rows.some((row) => row.id === id)) continue;
+    rows.splice(before.place, 0, before.row);
+  }
+  return rows;
+}
+
+function isAtRows(): boolean {
+  const { activeElement: at, body } = document;
+  return at === null || at === body || at.closest('[data-row], aside, h1') !== null;
+}
 
 /** The focus follows the current row where keys have moved it. When a row leaves by itself, the place stays. */
 function useCurrent(rows: readonly TriageRow[]) {
@@ -86,7 +131,8 @@ function useCurrent(rows: readonly TriageRow[]) {
     if (!isFocusWanted.current || currentId === undefined) return;
     isFocusWanted.current = false;
     const row = document.querySelector<HTMLElement>(`[data-row="${currentId}"]`);
-    row?.focus({ preventScroll: true });
+    const link = row?.querySelector('a') ?? row;
+    link?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   });
   return {
@@ -113,9 +159,11 @@ export type Deciding = {
   readonly approve: (row: TriageRow) => void;
   readonly other: (row: TriageRow) => void;
   readonly reject: (row: TriageRow) => void;
+  /** For a row that somebody else has decided. */
+  readonly dismiss: (row: TriageRow) => void;
 };
 
 /** Approves as the server has proposed. */
 export function asProposed(row: TriageRow): Decision | null {
-  return row.proposal === null ? null : { kind: 'approve', row, proposal: row.proposal };
+  return row.proposal === null ? null : approval(row, row.proposal);
 }

@@ -144,7 +144,15 @@ export async function passwordRecovered(): Promise<void> {
   await readSessionAgain();
 }
 
+const lastThings = new Set<() => Promise<unknown>>();
+
+/** Is waited for before somebody signs out, who may send nothing afterwards. It never fails. */
+export function beforeSignOut(finish: () => Promise<unknown>): void {
+  lastThings.add(finish);
+}
+
 export async function signOut(): Promise<void> {
+  await Promise.all([...lastThings].map((finish) => finish()));
   await send(signOutCall, {});
   settle(null, 'SIGNED_OUT', true);
   tell('SIGNED_OUT');

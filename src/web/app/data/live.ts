@@ -95,12 +95,15 @@ export function startLive(): void {
   followSession();
 }
 
+export function connectionNow(): Connection {
+  return connection;
+}
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => connection,
-  );
+  return useSyncExternalStore(onConnection, connectionNow);
 }

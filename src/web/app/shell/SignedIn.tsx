@@ -5,7 +5,11 @@ import '#contract/calls/error-reasons.ts';
 import { startLive } from '#web/app/data/live.ts';
 import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.ts';
 import { readFirst } from '#web/app/data/server-data.ts';
+import { holdsAnything } from '#web/app/decisions/left-decisions.ts';
+import { part } from '#web/app/parts/part.tsx';
 import { Shell } from './Shell.tsx';
+
+const LeftDecisions = part(() => import('#web/app/decisions/LeftDecisions.tsx').then((m) => m.LeftDecisions));
 
 const longestWaitMs = 3000;
 
@@ -30,6 +34,7 @@ type SignedInProps = { readonly session: SessionView; readonly children: ReactNo
 export function SignedIn({ session, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
+      {holdsAnything() && <LeftDecisions />}
       <Shell session={session}>{children}</Shell>
     </QueryClientProvider>
   );

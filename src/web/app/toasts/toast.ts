@@ -6,6 +6,11 @@ export function toastSuccess(title: string, message?: string): void {
   addToast({ tone: 'success', title, message: message ?? null });
 }
 
+/** For many successes at once, of which each says the same. */
+export function toastSuccessOnce(title: string, message: string): void {
+  addToastOnce({ tone: 'success', title, message });
+}
+
 export function toastError(message: string, title: string = wordsOf(startWords).app.errorTitle): void {
   addToast({ tone: 'error', title, message });
 }

@@ -43,7 +43,14 @@ export const triageWords = defineWords('triage', {
   unsent: (count: number) =>
     `${count} ${count === 1 ? 'decision waits' : 'decisions wait'} for the connection. ${count === 1 ? 'It is' : 'They are'} sent once it is back.`,
   notSent: (number: string) =>
-    `The decision on ${number} did not reach the server. The request is still pending.`,
+    `The decision on ${number} waits for the connection. It is sent once it is back.`,
+  later: {
+    title: 'Decision sent',
+    text: (number: string) => `Your decision on ${number} has reached the server now.`,
+  },
+  overtaken: (status: string) =>
+    `A colleague was faster: this request is now "${status}". Your decision had no effect.`,
+  dismiss: 'Put it away',
   refused: (number: string, why: string) => `${number}: ${why}`,
   keys: {
     title: 'Keys',

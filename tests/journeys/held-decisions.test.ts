@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast, forgetToasts } from '../support/toasts.ts';
+
+const path = '/dispatcher/service-requests';
+const rows = (page: Page) => page.getByRole('list', { name: 'Pending' }).getByRole('listitem');
+const current = (page: Page) => page.getByRole('complementary', { name: 'Current request' });
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' });
+const pending = (page: Page, count: number) => page.getByRole('heading', { name: `Pending (${count})` });
+
+/** The requests that the server still counts as pending. */
+const waiting = async (page: Page): Promise<string[]> => {
+  const { items } = await (await page.request.get('/api/service-requests?group=pending&limit=100')).json();
+  return items.map(({ number }: { number: string }) => number);
+};
+
+/** Approves the first row as proposed and gives its number. */
+async function approveFirst(page: Page): Promise<string> {
+  const number = (await rows(page).first().getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Approved ${number} · `)).toBeVisible();
+  return number;
+}
+
+const expectApproved = async (page: Page) => {
+  await expectToast(
+    page,
+    'Request Approved',
+    'Service request has been approved. You can now create a job order.',
+  );
+  await expectToast(page, 'Job Order Created', 'Job order has been created successfully.');
+};
+
+const expectSentLater = async (page: Page, number: string) => {
+  await expect.poll(() => waiting(page)).not.toContain(number);
+  await expectToast(page, 'Decision sent', `Your decision on ${number} has reached the server now.`);
+  await expectApproved(page);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('held');
+};
+
+test.describe('a decision that is held', () => {
+  test.describe.configure({ mode: 'serial' });
+  let app: RunningApp;
+  test.beforeAll(async () => {
+    app = await startApp();
+  });
+  test.afterAll(() => app.stop());
+
+  test('is sent by a reload, and said afterwards', async ({ browser }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(12);
+    const number = await approveFirst(page);
+    await page.reload();
+    await expectSentLater(page, number);
+    await expect(pending(page, 11)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('waits for the connection, also when the page was closed without one', async ({ browser }) => {
+    const { page } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(11);
+    const kept = await approveFirst(page);
+    await page.context().setOffline(true);
+    // The pointer would rest where toasts come, and hold them.
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 decision waits for the connection.')).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(false);
+    await expect.poll(() => waiting(page), { timeout: 30_000 }).not.toContain(kept);
+    await expectApproved(page);
+    await expect(pending(page, 10)).toBeVisible();
+
+    forgetToasts(page);
+    const closed = await approveFirst(page);
+    await page.context().setOffline(true);
+    await expect(page.goto('/dispatcher/jobs')).rejects.toThrow();
+    await page.context().setOffline(false);
+    expect(await waiting(page)).toContain(closed);
+    await page.goto('/dispatcher/jobs');
+    await expectSentLater(page, closed);
+  });
+
+  test('comes too late: the row stays with the reason and has the cursor until it is put away', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await visit(browser, app.origin);
+    await signInAs(page, 'dispatcher@demo.test', path);
+    await expect(rows(page)).toHaveCount(9);
+    const { rows: known } = await (await page.request.get('/api/service-requests/triage')).json();
+    const number = await approveFirst(page);
+    await expect(current(page)).not.toContainText(number);
+    const { id, version } = known[0];
+    const taken = await page.request.post(`/api/service-requests/${id}/reject`, {
+      headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+      data: { version, rejection_reason: 'A colleague has rejected it.' },
+    });
+    expect(taken.status(), await taken.text()).toBe(200);
+    await sendNow(page).click();
+    await expect(rows(page).first()).toHaveAccessibleName(number);
+    await expect(rows(page).first()).toContainText('A colleague was faster');
+    await expect(current(page)).toContainText('this request is now "Rejected"');
+    await expect(current(page).getByRole('button', { name: 'Approve as proposed' })).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('a');
+    await expect(rows(page)).toHaveCount(8);
+    expect(await waiting(page)).toHaveLength(8);
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  });
+});
