@@ -50,6 +50,15 @@ async function approvedOnly(page: Page): Promise<Locator> {
   return byButton(/^Create Job Order/)(page);
 }
 
+/** The machines to choose from are those of the client. */
+async function filtersOfClient(page: Page): Promise<Locator> {
+  const filters = page.getByRole('search', { name: 'Show' });
+  await filters.getByRole('combobox', { name: 'Client' }).fill('pearl');
+  await page.getByRole('option', { name: /^Pearl Harbour Hotel/ }).click();
+  await expect(filters.getByRole('combobox', { name: 'Machine' })).toBeEnabled();
+  return filters;
+}
+
 async function jobToMove(page: Page): Promise<Locator> {
   await page
     .getByRole('region', { name: /^Unassigned/ })
@@ -201,7 +210,11 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
   dispatcher: [
     { path: '/dispatcher/service-requests', find: byButton(/^Approve & Assign/), of: appointment },
     { path: '/dispatcher/service-requests', find: approvedOnly, of: appointment },
-    { path: '/dispatcher/service-requests', of: ['service-requests/TriageFilters.tsx'] },
+    {
+      path: '/dispatcher/service-requests',
+      find: filtersOfClient,
+      of: ['service-requests/TriageFilters.tsx', 'service-requests/PartyFilters.tsx'],
+    },
     { path: '/dispatcher/jobs', find: byButton(/^Assign Technician/), of: appointment },
     { path: '/dispatcher/jobs', find: byButton(/^Change technician or time/), of: appointment },
     {
