@@ -72,11 +72,15 @@ function WideRow({ row, now, refusal }: RowProps) {
       />
       <Lines first={row.client.name} second={row.machine.model} />
       {refusal === undefined ? (
-        <span className={classes.fault}>{row.problem_description}</span>
+        <>
+          <span className={classes.fault}>{row.problem_description}</span>
+          <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
+        </>
       ) : (
-        <Lines first={row.problem_description} second={refusal.why} isRefused />
+        <span className={`${classes.fault} ${classes.refusal}`} data-alarming>
+          {refusal.why}
+        </span>
       )}
-      <Lines className={classes.wish} first={wishOf(row)} second={planOf(row)} />
       <Lines first={row.proposal?.technician_name ?? nobody} second={proposedAt(row)} />
     </>
   );
@@ -109,13 +113,12 @@ type LinesProps = {
   readonly className?: string | undefined;
   readonly first: string;
   readonly second: string;
-  readonly isRefused?: boolean;
 };
 
-function Lines({ className = '', first, second, isRefused = false }: LinesProps) {
+function Lines({ className = '', first, second }: LinesProps) {
   return (
     <span className={`${classes.lines} ${className}`}>
-      <bdi>{first}</bdi> <bdi data-alarming={isRefused || undefined}>{second}</bdi>
+      <bdi>{first}</bdi> <bdi>{second}</bdi>
     </span>
   );
 }
