@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { getSession, signIn } from '#contract/accounts.ts';
+import { signIn } from '#contract/accounts.ts';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
 import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { getOwnTechnician } from '#contract/technicians.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { startApp } from '../tests/support/app.ts';
@@ -66,9 +66,7 @@ async function playJobs(origin: string): Promise<void> {
     ['client', 'dispatcher', 'technician'].map((name) => personOf(origin, `${name}@demo.test`)),
   );
   if (!client || !dispatcher || !technician) throw new Error('the demo company lacks somebody');
-  const operator_id = (await dispatcher.call(getSession, {})).session?.operator?.id ?? '';
-  const found = await dispatcher.call(listTechniciansToAssign, { operator_id, search: 'Yusuf' });
-  const technician_id = found.items[0]?.id ?? '';
+  const { id: technician_id } = await technician.call(getOwnTechnician, {});
   const machine_id = (await client.call(listMachines, {})).items[0]?.id ?? '';
   const client_signature = (await drawnSignature()).png.toString('base64');
   for (let n = 0; n < jobs; n++) {

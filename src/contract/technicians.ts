@@ -19,24 +19,6 @@ import { account, newEmail, optionalPassword, requiredName, signedUpAccount } fr
 import { serviceHours } from './planning/hours.ts';
 import { workWeek } from './planning/work-time.ts';
 
-export const technicianChoice = z.object({
-  id,
-  name: z.string(),
-  phone: z.string(),
-  specialization: z.nullable(z.string()),
-});
-
-export const listTechniciansToAssign = defineCall({
-  name: 'technicians.list-to-assign',
-  summary: 'Active technicians of an operator, by name, to give a job to.',
-  method: 'GET',
-  path: '/api/technicians/to-assign',
-  by: supervisedBy('dispatcher', 'country_operator'),
-  reads: ['technicians'],
-  input: z.object({ operator_id: id, ...search, ...paging }),
-  output: page(technicianChoice),
-});
-
 export const technician = z.object({
   id,
   version,
@@ -60,7 +42,13 @@ export const getOwnTechnician = defineCall({
   by: supervisedBy('technician'),
   reads: ['technicians'],
   input: z.object({}),
-  output: z.object({ ...technicianChoice.shape, operator: z.object({ name: z.string() }) }),
+  output: z.object({
+    id,
+    name: z.string(),
+    phone: z.string(),
+    specialization: z.nullable(z.string()),
+    operator: z.object({ name: z.string() }),
+  }),
 });
 
 export const technicianForm = z.object({

@@ -8,7 +8,7 @@ import { listJobOrders } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { listOperators } from '#contract/operators.ts';
 import { countPendingServiceRequests, listServiceRequests } from '#contract/service-requests.ts';
-import { listTechnicians, listTechniciansToAssign } from '#contract/technicians.ts';
+import { listTechnicians } from '#contract/technicians.ts';
 import { workflowStatuses } from '#domain/job-order.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
@@ -226,18 +226,6 @@ describe.each(['pglite', 'postgres'] as const)('the rows that each role is given
       const whole = await pages(100, search);
       expect(whole.length).toBeGreaterThan(19);
       for (const limit of [1, 7, 19, 20]) expect(await pages(limit, search)).toEqual(whole);
-    }
-  });
-
-  test('technicians to assign: the active ones of the own operator, whatever operator is asked for', async () => {
-    const { home, foreign, admin } = world;
-    const active = [home.technician.row.id, home.secondTechnician.row.id].toSorted();
-    const input = { operator_id: home.operator.id };
-    for (const person of [home.dispatcher, home.countryOperator, admin]) {
-      expect(await listed(listTechniciansToAssign, person, input)).toEqual(active);
-    }
-    for (const stranger of [foreign.dispatcher, foreign.countryOperator]) {
-      expect(await listed(listTechniciansToAssign, stranger, input)).toEqual([]);
     }
   });
 

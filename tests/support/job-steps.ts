@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/calls/call.ts';
 import { getJobOrder, signJobOrder, startJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { listMachines } from '#contract/machines.ts';
 import { approveServiceRequest, submitServiceRequest } from '#contract/service-requests.ts';
-import { listTechniciansToAssign } from '#contract/technicians.ts';
+import { getOwnTechnician } from '#contract/technicians.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
 import type { TestServer } from './demo-server.ts';
 
@@ -37,10 +37,8 @@ export function jobSteps(test: TestServer) {
     return body;
   };
   const yusufId = async () => {
-    const dispatcher = await test.as(people.dispatcher);
-    const operator_id = dispatcher.session.operator?.id ?? '';
-    const { items } = must(await dispatcher.call(listTechniciansToAssign, { operator_id, search: 'Yusuf' }));
-    return items[0]?.id ?? '';
+    const technician = await test.as(people.technician);
+    return must(await technician.call(getOwnTechnician, {})).id;
   };
   const request = async (
     email: string = people.client,

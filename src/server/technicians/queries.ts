@@ -4,7 +4,6 @@ import {
   getTechnician,
   listOpenJobs,
   listTechnicians,
-  listTechniciansToAssign,
   technician,
 } from '#contract/technicians.ts';
 import { staffLimits } from '#domain/accounts/staff.ts';
@@ -13,34 +12,10 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs, jobIsAt } from '#server/store/shapes/conditions.ts';
-import { pageOf, positionByName } from '#server/store/shapes/paging.ts';
 import { personJson, withPerson } from '#server/store/shapes/person-json.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
 import { technicians } from '#server/store/technicians.ts';
-import { containing } from './containing.ts';
-
-export const listToAssign = query(
-  listTechniciansToAssign,
-  'page',
-  ({ tx, actor }, { operator_id, search, after, limit }) => {
-    const position = positionByName(after);
-    return tx.json(
-      pageOf(
-        sql`
-          select json_build_object('id', t.id, 'name', t.name, 'phone', t.phone, 'specialization', t.specialization)
-            as item, t.name as at, t.id
-          from technicians t
-          where ${reachFilter('technicians', actor.role, 't')} and t.operator_id = ${operator_id} and t.is_active
-            and ${containing(search, [sql`t.name`, sql`t.specialization`])}
-            and ${position ? sql`(t.name, t.id) > (${position.at}, ${position.id}::uuid)` : sql`true`}
-          order by t.name, t.id
-          limit ${limit + 1}`,
-        limit,
-      ),
-    );
-  },
-);
 
 const asJson = recordJson(technician, technicians, 'x', {
   operator: sql`json_build_object('name', o.name)`,

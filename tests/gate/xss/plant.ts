@@ -18,8 +18,8 @@ import {
 } from '#contract/service-requests.ts';
 import {
   createTechnician,
+  getOwnTechnician,
   listTechnicians,
-  listTechniciansToAssign,
   updateTechnician,
 } from '#contract/technicians.ts';
 import { concerns } from '#domain/planning/appointment.ts';
@@ -138,12 +138,9 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     version: refused.version,
     rejection_reason: payload(),
   });
-  const { items } = await dispatcher.call(listTechniciansToAssign, {
-    operator_id: machine.operator_id,
-    search: 'Yusuf',
-  });
+  const { id: technician_id } = await technician.call(getOwnTechnician, {});
   const appointment = {
-    technician_id: items[0]?.id ?? '',
+    technician_id,
     scheduled_date: new Date().toISOString(),
     accepted: [...concerns],
   };
