@@ -229,6 +229,25 @@ test.describe('requests on the dispatch board', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('on a phone the head of the board is one line, and the rest of it is in two menus', async ({
+    browser,
+  }) => {
+    const { page, complaints } = await visit(browser, app.origin, { phone: true });
+    await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
+    const tray = await page.getByRole('button', { name: /^Show what waits/ }).boundingBox();
+    expect(tray?.y).toBeLessThan(844 / 5);
+    await expect(page.getByRole('button', { name: 'New job', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Day' })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('menuitemradio', { name: 'By name' }).click();
+    await expect(page).toHaveURL(/order=name/);
+    await page.getByRole('button', { name: 'New job or request' }).click();
+    await page.getByRole('menuitem', { name: 'New request by phone' }).click();
+    await expect(page.getByRole('dialog', { name: 'New request by phone' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
   test('no browser complained along the way', () => {
     expect([...dispatcher.complaints, ...client.complaints].filter((text) => !text.includes('409'))).toEqual(
       [],

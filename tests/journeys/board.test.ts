@@ -237,9 +237,39 @@ test.describe('the dispatch board', () => {
     const { page } = first;
     await page.getByText('Week', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Timetable' }).getByRole('button')).toHaveCount(2);
+    const hidden = page
+      .getByRole('region', { name: 'Timetable' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await hidden).toBe(0);
     await expectAccessible(page);
     await expectFits(page, 320);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("a job dropped on a technician's name gets a time that the board does not draw", async () => {
+    const { page } = first;
+    const what = page.getByRole('region', { name: 'Timetable' }).getByRole('button').first();
+    const [number = ''] = ((await what.getAttribute('aria-label')) ?? '').split(',');
+    await page.getByText('Day', { exact: true }).click();
+    await expect(page.locator(`[data-hour="${21 * 60}"]`)).toBeHidden();
+    await job(page, number).hover({ position: { x: 4, y: 10 } });
+    await page.mouse.down();
+    await page.getByRole('link', { name: 'Omar Khalifa' }).hover();
+    await expect(held(page)).toContainText('At another time…');
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: number });
+    await expect(dialog.getByRole('combobox', { name: 'Technician' })).toHaveValue('Omar Khalifa');
+    await dialog.getByRole('button', { name: 'Scheduled Date & Time' }).click();
+    await page.getByRole('spinbutton', { name: 'Hours' }).fill('9');
+    await page.getByRole('combobox', { name: 'AM or PM' }).selectOption('PM');
+    await page.getByRole('button', { name: 'Take this date and time' }).click();
+    await expect(dialog.getByText('It lies outside the service hours.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('button', { name: 'Move anyway' }).click();
+    await expect(said(page)).toContainText(`${number}: Omar Khalifa,`);
+    await expect(page.locator(`[data-hour="${21 * 60}"]`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Week', { exact: true }).click();
   });
 
   test('a job is cancelled for a reason', async () => {

@@ -19,10 +19,13 @@ import { JobSummary } from './JobSummary.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { isMovable, type Place } from './places.ts';
 
+/** What is opened, and to whom it was given where only its time is still asked for. */
+export type Opened = { readonly item: BoardItem; readonly technician_id?: string | null };
+
 type BoardDialogsProps = {
   readonly board: Board;
   readonly moves: BoardMoves;
-  readonly opened: BoardItem | null;
+  readonly opened: Opened | null;
   readonly close: () => void;
   readonly keepFocus: (id: string) => void;
 };
@@ -31,7 +34,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
   const words = wordsOf(planningWords).board;
   const { asked } = moves;
   const isAsked = asked !== null && isRequest(asked.job);
-  const latest = opened && (moves.jobs.find(({ id }) => id === opened.id) ?? opened);
+  const latest = opened && (moves.jobs.find(({ id }) => id === opened.item.id) ?? opened.item);
   return (
     <>
       <Dialog opened={latest !== null} onClose={close} title={titleOf(latest, words.plans)}>
@@ -40,6 +43,7 @@ export function BoardDialogs({ board, moves, opened, close, keepFocus }: BoardDi
             key={latest.id}
             board={board}
             job={latest}
+            given={opened?.technician_id}
             close={close}
             move={(place) => {
               close();
@@ -81,24 +85,26 @@ function titleOf(item: BoardItem | null, plans: (number: string) => string): str
 type JobActionsProps = {
   readonly board: Board;
   readonly job: BoardItem;
+  /** The technician on whose name it was dropped. */
+  readonly given: string | null | undefined;
   readonly close: () => void;
   readonly move: (place: Place) => void;
 };
 
 /** The menu of a job, for people who do not drag it. */
-function JobActions({ board, job, close, move }: JobActionsProps) {
+function JobActions({ board, job, given, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);
-  const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(null);
+  const [step, setStep] = useState<'move' | 'estimate' | 'cancel' | null>(given ? 'move' : null);
   if (isRequest(job)) {
     return (
       <Stack gap="lg">
         <JobSummary job={job} zone={board.operator.time_zone} />
-        <MoveForm board={board} job={job} move={move} />
+        <MoveForm board={board} job={job} given={given} move={move} />
       </Stack>
     );
   }
-  if (step === 'move') return <MoveForm board={board} job={job} move={move} />;
+  if (step === 'move') return <MoveForm board={board} job={job} given={given} move={move} />;
   if (step === 'estimate') return <EstimateForm job={job} close={close} />;
   if (step === 'cancel') return <CancelForm job={job} close={close} />;
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { planningWords } from '#words/en/planning/board.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Board.module.css';
-import { BoardDialogs } from './BoardDialogs.tsx';
+import { BoardDialogs, type Opened } from './BoardDialogs.tsx';
 import { BoardTray } from './BoardTray.tsx';
 import { minuteAt } from './board-axis.ts';
 import { type Spot, useBoardDrag } from './board-drag.ts';
@@ -18,12 +18,12 @@ import { useBoardMoves } from './board-moves.ts';
 import { type BoardTarget, type BoardTools, sameTarget } from './board-tools.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { DragGhost } from './DragGhost.tsx';
-import { useKeptJobFocus } from './kept-job-focus.ts';
-import { useLatest } from './latest-call.ts';
 import { useNudge } from './nudge-keys.ts';
 import { instantOf, objectionsAt } from './places.ts';
 import { type RowOrder, useRowOrder } from './row-order.ts';
 import { useAxis, usePlaced, useShownDays } from './shown-days.ts';
+import { useKeptJobFocus } from './steady/kept-job-focus.ts';
+import { useLatest } from './steady/latest-call.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -43,7 +43,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const area = useRef<HTMLDivElement>(null);
   const { keep, becomes } = useKeptJobFocus(area);
   const moves = useBoardMoves(board, becomes);
-  const [opened, setOpened] = useState<BoardItem | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { dates, shown } = useShownDays(view, from, time_zone);
   const before = usePlaced(moves.jobs, shown);
   const rows = useRowOrder(board.technicians, before, {
@@ -65,6 +65,7 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
 
   const targetAt = (job: BoardItem, { technician_id, date, share }: Spot): BoardTarget | null => {
     if (technician_id === null) return { place: { ...job, technician_id: null }, concerns: [] };
+    if (date === null) return { place: { ...job, technician_id }, concerns: [], asksTime: true };
     const minute =
       view === 'day'
         ? minuteAt(axis, share, job.duration_minutes)
@@ -75,13 +76,14 @@ export function BoardOf({ board, view, from, order, isBusy }: BoardOfProps) {
   const { begin, store, ghost } = useBoardDrag<BoardTarget>({
     targetAt,
     isSame: sameTarget,
-    drop: (job, { place: { technician_id, scheduled_date } }) => {
+    drop: (job, { place: { technician_id, scheduled_date }, asksTime }) => {
       keep(job.id);
-      moves.move(job, { technician_id, scheduled_date });
+      if (asksTime) setOpened({ item: job, technician_id });
+      else moves.move(job, { technician_id, scheduled_date });
     },
   });
 
-  const open = useCallback((job: BoardItem) => setOpened(job), []);
+  const open = useCallback((item: BoardItem) => setOpened({ item }), []);
   const take = useLatest(begin);
   const tools: BoardTools = useMemo(
     () => ({ zone: time_zone, begin: take, open, store, approves }),

@@ -61,10 +61,11 @@ function OwnBoard() {
   return (
     <Page
       title={words.title}
+      isOneLine
       actions={
         <>
           {toolbar}
-          <NewWorkButtons />
+          <NewWorkButtons hasMenu />
         </>
       }
     >

@@ -1,6 +1,6 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAdjustments, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type BoardView, boardViews } from '#domain/planning/appointment.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
@@ -24,14 +24,17 @@ type BoardToolbarProps = BoardChoice & {
 
 const daysIn: Readonly<Record<BoardView, number>> = { day: 1, week: 7 };
 
-/** Chooses which days the board shows, and in which order the technicians stand. */
-export function BoardToolbar({ view, date, order, today, choose }: BoardToolbarProps) {
+/**
+ * Chooses which days the board shows, and in which order the technicians stand. On a phone what is chosen seldom is in a
+ * menu.
+ */
+export function BoardToolbar(props: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
-  const calendar = useCalendarProps();
-  const step = (direction: 1 | -1) => choose({ date: addDays(date, direction * daysIn[view]) });
+  const { view, date, order, today, choose } = props;
   return (
     <Group gap="xs" className={classes.toolbar ?? ''}>
       <SegmentedControl
+        className="gh-wide"
         aria-label={board.view}
         data={boardViews.map((value) => ({ value, label: board.views[value] }))}
         value={view}
@@ -39,30 +42,86 @@ export function BoardToolbar({ view, date, order, today, choose }: BoardToolbarP
       />
       <Select
         aria-label={board.order}
-        className={classes.order ?? ''}
+        className={`${classes.order} gh-wide`}
         allowDeselect={false}
         data={rowOrders.map((value) => ({ value, label: board.orders[value] }))}
         value={order}
         onChange={(value) => choose({ order: value === 'name' ? 'name' : 'load' })}
       />
-      <Button variant="light" disabled={date === today} onClick={() => choose({ date: today })}>
+      <Button
+        className="gh-wide"
+        variant="light"
+        disabled={date === today}
+        onClick={() => choose({ date: today })}
+      >
         {board.today}
       </Button>
-      <Group gap="xs" wrap="nowrap" className={classes.steps ?? ''}>
-        <Button variant="default" aria-label={board.previous[view]} onClick={() => step(-1)}>
-          <IconChevronLeft aria-hidden size={18} />
-        </Button>
-        <DateInput
-          {...calendar}
-          aria-label={board.date}
-          valueFormat={dateInputs().day}
-          value={date}
-          onChange={(chosen) => chosen !== null && choose({ date: chosen })}
-        />
-        <Button variant="default" aria-label={board.next[view]} onClick={() => step(1)}>
-          <IconChevronRight aria-hidden size={18} />
-        </Button>
-      </Group>
+      <DateSteps {...props} />
+      <ViewMenu {...props} />
     </Group>
+  );
+}
+
+function DateSteps({ view, date, choose }: BoardToolbarProps) {
+  const { board } = wordsOf(planningWords);
+  const calendar = useCalendarProps();
+  const step = (direction: 1 | -1) => choose({ date: addDays(date, direction * daysIn[view]) });
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.steps ?? ''}>
+      <Button variant="default" aria-label={board.previous[view]} onClick={() => step(-1)}>
+        <IconChevronLeft aria-hidden size={18} />
+      </Button>
+      <DateInput
+        {...calendar}
+        aria-label={board.date}
+        valueFormat={dateInputs().day}
+        value={date}
+        onChange={(chosen) => chosen !== null && choose({ date: chosen })}
+      />
+      <Button variant="default" aria-label={board.next[view]} onClick={() => step(1)}>
+        <IconChevronRight aria-hidden size={18} />
+      </Button>
+    </Group>
+  );
+}
+
+/** The choices beside the date, where there is no room for them in the line. */
+function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
+  const { board } = wordsOf(planningWords);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon className="gh-phone" size={44} variant="default" aria-label={board.view}>
+          <IconAdjustments aria-hidden size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih={44} disabled={date === today} onClick={() => choose({ date: today })}>
+          {board.today}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={view}
+          onChange={(value) => choose({ view: value === 'week' ? 'week' : 'day' })}
+        >
+          {boardViews.map((value) => (
+            <Menu.RadioItem key={value} value={value} mih={44} closeMenuOnClick>
+              {board.views[value]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Label>{board.order}</Menu.Label>
+        <Menu.RadioGroup
+          value={order}
+          onChange={(value) => choose({ order: value === 'name' ? 'name' : 'load' })}
+        >
+          {rowOrders.map((value) => (
+            <Menu.RadioItem key={value} value={value} mih={44} closeMenuOnClick>
+              {board.orders[value]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

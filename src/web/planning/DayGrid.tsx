@@ -26,10 +26,10 @@ import { useRows } from './board-rows.ts';
 import type { BoardTools } from './board-tools.ts';
 import { variables } from './grid.ts';
 import { OffParts } from './OffParts.tsx';
-import { useOpeningInSight } from './opening-in-sight.ts';
 import { overlapsAmong } from './overlaps.ts';
 import { dayOf, slotOf } from './places.ts';
 import { RowHead } from './RowHead.tsx';
+import { useOpeningInSight } from './steady/opening-in-sight.ts';
 
 type DayGridProps = {
   readonly board: Board;
@@ -103,6 +103,7 @@ type DayRowProps = {
 const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, day, tools }: DayRowProps) {
   const { zone, store } = tools;
   const drop = useDrag(store, (drag) => (drag?.target?.place.technician_id === technician.id ? drag : null));
+  const isTimeAsked = drop?.target?.asksTime === true;
   const sorted = jobs
     .map((job) => ({ job, span: spanOf(slotOf(job), day, zone) }))
     .toSorted((one, other) => one.span.begins - other.span.begins || one.job.id.localeCompare(other.job.id));
@@ -117,6 +118,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
         minutes={minutes}
         time={workTimeOn([date], operator, technician)}
         overlapping={overlaps.size}
+        isTarget={isTimeAsked}
       />
       <ul
         className={classes.track}
@@ -138,7 +140,7 @@ const DayRow = memo(function DayRow({ technician, jobs, operator, axis, date, da
             </li>
           );
         })}
-        {drop?.target && (
+        {drop?.target && !isTimeAsked && (
           <li
             aria-hidden
             className={classes.drop}

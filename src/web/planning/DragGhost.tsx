@@ -24,7 +24,7 @@ export function DragGhost({ store, ghost, zone }: DragGhostProps) {
           <strong>
             <bdi dir="ltr">{drag.job.number}</bdi>
           </strong>
-          <bdi>{timeOf(target, zone, board.unassign)}</bdi>
+          <bdi>{timeOf(target, zone)}</bdi>
           {target?.concerns.map((concern) => (
             <span key={concern} className={classes.concern}>
               {board.concerns[concern]}
@@ -36,7 +36,9 @@ export function DragGhost({ store, ghost, zone }: DragGhostProps) {
   );
 }
 
-function timeOf(target: BoardTarget | null, zone: string, unassign: string): string {
+function timeOf(target: BoardTarget | null, zone: string): string {
+  const { board } = wordsOf(planningWords);
   if (target === null) return '…';
-  return target.place.technician_id === null ? unassign : formatTime(target.place.scheduled_date, zone);
+  if (target.asksTime) return board.anotherTime;
+  return target.place.technician_id === null ? board.unassign : formatTime(target.place.scheduled_date, zone);
 }

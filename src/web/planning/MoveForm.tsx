@@ -14,6 +14,8 @@ import { objectionsAt, type Place } from './places.ts';
 type MoveFormProps = {
   readonly board: Board;
   readonly job: BoardItem;
+  /** Proposed in the place of the job's own technician. */
+  readonly given: string | null | undefined;
   readonly move: (place: Place) => void;
 };
 
@@ -21,14 +23,14 @@ type MoveFormProps = {
 type Values = { readonly technician_id: string | null; readonly local: string };
 
 /** The form 'Move to…', which does the same as dragging: it names a technician and a time. */
-export function MoveForm({ board, job, move }: MoveFormProps) {
+export function MoveForm({ board, job, given, move }: MoveFormProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(planningWords).board;
   const zone = board.operator.time_zone;
   const { form, leave } = useVersionedForm<BoardItem, Values>({
     record: job,
     valuesOf: ({ technician_id, scheduled_date }) => ({
-      technician_id,
+      technician_id: given ?? technician_id,
       local: instantToZoned(scheduled_date, zone),
     }),
   });

@@ -14,15 +14,25 @@ type RowHeadProps = {
   readonly time: WorkTime;
   /** How many of the jobs overlap another one. */
   readonly overlapping: number;
+  /** Whether the job that is dragged would be dropped here. */
+  readonly isTarget: boolean;
 };
 
-/** Names the technician of a row, how much of their time is taken, and how many jobs overlap. */
-export function RowHead({ technician, jobs, minutes, time, overlapping }: RowHeadProps) {
+/**
+ * Names the technician of a row, how much of their time is taken, and how many jobs overlap. What is dropped here is given
+ * to the technician at a time that is asked for.
+ */
+export function RowHead({ technician, jobs, minutes, time, overlapping, isTarget }: RowHeadProps) {
   const { board } = wordsOf(planningWords);
   const planned = minutes.reduce((sum, one) => sum + one, 0);
   const percent = Math.round(loadOf(planned, time) * 100);
   return (
-    <div className={classes.head} data-inactive={!technician.is_active || undefined}>
+    <div
+      className={classes.head}
+      data-name-of={technician.id}
+      data-inactive={!technician.is_active || undefined}
+      data-drop={isTarget || undefined}
+    >
       <span className={classes.name}>
         <RecordLink record="technicians" id={technician.id}>
           {technician.name}

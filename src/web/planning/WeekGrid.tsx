@@ -75,7 +75,8 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
   const drop = useDrag(store, (drag) =>
     drag?.target?.place.technician_id === technician.id ? drag.target : null,
   );
-  const dropDate = drop && dateIn(zone, new Date(drop.place.scheduled_date));
+  const isTimeAsked = drop?.asksTime === true;
+  const dropDate = drop && !isTimeAsked && dateIn(zone, new Date(drop.place.scheduled_date));
   const byDate = grouped(
     jobs.toSorted((one, other) => Date.parse(one.scheduled_date) - Date.parse(other.scheduled_date)),
     ({ scheduled_date }) => shownDate(dateIn(zone, new Date(scheduled_date)), dates),
@@ -89,6 +90,7 @@ const WeekRow = memo(function WeekRow({ technician, jobs, operator, dates, tools
         minutes={jobs.map(({ duration_minutes }) => duration_minutes)}
         time={workTimeOn(dates, operator, technician)}
         overlapping={overlaps.size}
+        isTarget={isTimeAsked}
       />
       {dates.map((date) => (
         <ul

@@ -1,14 +1,22 @@
 import { type PointerEvent as ReactPointerEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { BoardItem } from './board-item.ts';
 
-/** The place under the pointer: a technician's day, at a share of its axis, or the unassigned jobs. */
-export type Spot = { readonly technician_id: string | null; readonly date: string; readonly share: number };
+/**
+ * The place under the pointer: a technician's day, at a share of its axis; the technician's name, which has no date; or
+ * the unassigned jobs.
+ */
+export type Spot = {
+  readonly technician_id: string | null;
+  readonly date: string | null;
+  readonly share: number;
+};
 export type Drag<Target> = { readonly job: BoardItem; readonly target: Target | null };
 
 const startsAfterPixels = 5;
 const touchHoldMs = 300;
 const edgePixels = 48;
 const scrollPixels = 12;
+const places = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
   /** Where the job would stand, given the spot under its inline start edge. */
@@ -148,12 +156,12 @@ function swallowClick(): void {
 }
 
 function spotAt(edge: number, { x, y }: { x: number; y: number }, isRtl: boolean): Spot | null {
-  const area = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-technician], [data-unassigned]');
+  const area = document.elementFromPoint(x, y)?.closest<HTMLElement>(places);
   if (!area) return null;
-  const { technician, date = '' } = area.dataset;
+  const { technician, nameOf, date = null } = area.dataset;
   const { left, right, width } = area.getBoundingClientRect();
   const share = isRtl ? (right - edge) / width : (edge - left) / width;
-  return { technician_id: technician ?? null, date, share };
+  return { technician_id: technician ?? nameOf ?? null, date, share };
 }
 
 /** Scrolls the area under the pointer, and the page, when the pointer is at their edges; false when nothing moved. */

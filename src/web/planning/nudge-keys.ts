@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Board } from '#contract/planning/board.ts';
 import type { BoardItem } from './board-item.ts';
 import type { BoardMoves } from './board-moves.ts';
-import { useLatest } from './latest-call.ts';
 import { nudged, nudgeOf, type Shown } from './nudge.ts';
 import { isMovable, type Place } from './places.ts';
+import { useLatest } from './steady/latest-call.ts';
 
 export type Nudge = { readonly job: BoardItem; readonly place: Place };
 

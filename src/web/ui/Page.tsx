@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import classes from './Page.module.css';
 import { PageLevel } from './page-level.ts';
 import { ProductName } from './product-name.ts';
 
@@ -7,6 +8,8 @@ type PageProps = {
   readonly title: string;
   readonly description?: string;
   readonly actions?: ReactNode;
+  /** Whether a phone shows the actions alone, which then fit a line. */
+  readonly isOneLine?: boolean;
   readonly children: ReactNode;
 };
 
@@ -14,7 +17,7 @@ type PageProps = {
  * The frame of a screen: the document's title, the actions, and the only h1, which takes the focus when the screen
  * opens. Beside another screen its heading is an h2, and that screen's title comes back when it is closed.
  */
-export function Page({ title, description, actions, children }: PageProps) {
+export function Page({ title, description, actions, isOneLine = false, children }: PageProps) {
   const product = useContext(ProductName);
   const level = useContext(PageLevel);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +36,12 @@ export function Page({ title, description, actions, children }: PageProps) {
   }, []);
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" gap="sm">
+      <Group
+        justify="space-between"
+        align="flex-start"
+        gap="sm"
+        className={isOneLine ? (classes.oneLine ?? '') : ''}
+      >
         <div>
           <Title order={level} ref={heading} tabIndex={-1}>
             {title}

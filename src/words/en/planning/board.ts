@@ -52,7 +52,7 @@ export const planningWords = defineWords('planning', {
         .filter((part) => part !== null)
         .join(', '),
     promise: { soon: 'arrival promised soon', late: 'arrival late' },
-    keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. A request that is moved is approved, and its client is told.',
+    keys: 'Drag a job to a technician, or move it with Alt and the arrow keys. Enter opens it. Dropped on a name, it asks for the time. A request that is moved is approved, and its client is told.',
     order: 'Order of the technicians',
     orders: { load: 'Busiest first', name: 'By name' } satisfies Record<'load' | 'name', string>,
     requests: (count: number) => `Requests (${count})`,
@@ -88,6 +88,7 @@ export const planningWords = defineWords('planning', {
     moveAnyway: 'Move anyway',
     leave: 'Leave it where it is',
     moveTo: 'Move to…',
+    anotherTime: 'At another time…',
     move: 'Move',
     technician: 'Technician',
     time: 'Scheduled Date & Time',

@@ -12,6 +12,7 @@ export const newWorkWords = defineWords('new-work', {
   urgency: 'Urgency',
   phone: 'Contact phone',
   instructions: 'Special instructions',
+  menu: 'New job or request',
   sendKeys: 'Ctrl + Enter sends it.',
   request: {
     title: 'New request by phone',
