@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import * as absences from './absences/calls.ts';
+import * as handOver from './absences/hand-over.ts';
 import * as accountActs from './account-directory/acts.ts';
 import * as changeAccountEmail from './account-directory/change-email.ts';
 import { create as createAccount } from './account-directory/create.ts';
@@ -128,6 +129,7 @@ export function handlersOf(accounts: Accounts): readonly Handler[] {
 
 const files: readonly Readonly<Record<string, unknown>>[] = [
   absences,
+  handOver,
   accountActs,
   changeAccountEmail,
   accountDirectory,

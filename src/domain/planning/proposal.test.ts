@@ -195,6 +195,30 @@ test('proposals in turn never collide with each other, and nothing speaks agains
   }
 });
 
+test.each<[string, Partial<Wanted>, readonly CrewMember[], unknown[]]>([
+  ['at its minute', {}, [member('a')], ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day']],
+  [
+    'by whoever is free then, rather than at another hour by somebody who is trained',
+    {},
+    [member('a'), member('b', { specialization: 'Grinders', jobs: [jobAt('2026-11-19T07:00:00Z')] })],
+    ['a', '2026-11-19T07:15:00.000Z', 'keeps_time', 'free_day'],
+  ],
+  [
+    'on its day, where nobody is free then',
+    {},
+    [member('a', { jobs: [jobAt('2026-11-19T07:00:00Z', bakery)] })],
+    ['a', '2026-11-19T05:00:00.000Z', 'keeps_day', 'near'],
+  ],
+  [
+    'at its minute of the next day, where nobody is free on its own',
+    { urgency: 'emergency' },
+    [member('a', { jobs: fullDay('2026-11-19') })],
+    ['a', '2026-11-22T07:15:00.000Z', 'free_day'],
+  ],
+])('what was agreed on is kept %s', (_, more, crew, expected) => {
+  expect(best(wanted({ preferred_time_slot: null, keeps: 10 * 60 + 15, ...more }), crew)).toEqual(expected);
+});
+
 test('the search ends after two weeks in which everybody is away', () => {
   const everyDay = { ...hours, weekend: [0, 1, 2, 3, 4, 5, 6] };
   const crew = Array.from({ length: 200 }, (_, index) => member(String(index)));

@@ -26,6 +26,8 @@ export type Wanted = {
   readonly urgency: Urgency;
   readonly preferred_date: string;
   readonly preferred_time_slot: TimeSlot | null;
+  /** The minute of that day that was agreed on already; it counts before anything else. */
+  readonly keeps?: number;
   readonly position: Position | null;
   /** Machine, fault and kind of visit as people wrote them. */
   readonly about: string;
@@ -41,8 +43,10 @@ type Situation = {
   readonly now: Date;
 };
 
-/** Why somebody is proposed for a time. The first four say how it stands to the wish, the next two to the promise. */
+/** Why somebody is proposed for a time. The first six say how it stands to what was agreed on or wished for, the next two to the promise. */
 export const proposalReasons = [
+  'keeps_time',
+  'keeps_day',
   'soonest',
   'in_wish',
   'on_wished_day',
@@ -124,7 +128,9 @@ function searchIn({ crew, hours, now }: Situation) {
 }
 type Search = ReturnType<typeof searchIn>;
 
-const isEmergency = ({ urgency }: Pick<Wanted, 'urgency'>) => urgency === 'emergency';
+/** Nothing was agreed on yet, and the client waits. */
+const isEmergency = ({ urgency, keeps }: Pick<Wanted, 'urgency' | 'keeps'>) =>
+  urgency === 'emergency' && keeps === undefined;
 
 /** An emergency is served as soon as somebody can come, whatever was wished for. */
 const wishedTimes = (wanted: Wanted) =>
@@ -247,12 +253,15 @@ function proposalOf(
 }
 
 function toWish(wanted: Wanted, date: string, minute: number) {
-  const { preferred_date, preferred_time_slot: slot } = wanted;
+  const { preferred_date, preferred_time_slot: slot, keeps } = wanted;
   const isOnDay = date === preferred_date;
+  const isKept = keeps !== undefined;
   return {
+    keeps_time: isOnDay && minute === keeps,
+    keeps_day: isOnDay && isKept && minute !== keeps,
     soonest: isEmergency(wanted),
-    in_wish: isOnDay && isInSlot(minute, slot),
-    on_wished_day: isOnDay && !isInSlot(minute, slot),
-    after_wish: date > preferred_date && !isEmergency(wanted),
+    in_wish: isOnDay && isInSlot(minute, slot) && !isKept,
+    on_wished_day: isOnDay && !isInSlot(minute, slot) && !isKept,
+    after_wish: date > preferred_date && !isKept && !isEmergency(wanted),
   };
 }

@@ -13,17 +13,19 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
 };
 
 type Wished = {
+  /** The minute of the day that was agreed on already; it counts before anything else. */
+  readonly keeps?: number | undefined;
   /** Null where any time of the day will do. */
   readonly preferred_time_slot: TimeSlot | null;
   readonly arrive_by: Date | null;
 };
 
 /**
- * The times of a day at which a visit may begin: those that keep the promise before all others, and of each first those
+ * The times of a day at which a visit may begin: what was agreed on, then those that keep the promise before all others, and of each first those
  * that the client wished for.
  */
 export function passesOf(
-  { preferred_time_slot: slot, arrive_by }: Wished,
+  { keeps, preferred_time_slot: slot, arrive_by }: Wished,
   { opens_at, closes_at }: ServiceHours,
   { begins }: Pick<Day, 'begins'>,
 ): number[][] {
@@ -35,6 +37,7 @@ export function passesOf(
   );
   const isLate = (start: number) => isAfterPromise({ scheduled_date: new Date(start) }, arrive_by);
   return [
+    ...(keeps === undefined ? [] : [[begins + keeps * minuteMs]]),
     ...byWish.map((starts) => starts.filter((start) => !isLate(start))),
     ...byWish.map((starts) => starts.filter(isLate)),
   ];

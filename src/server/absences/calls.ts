@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { absence, addAbsence, listAbsences, removeAbsence } from '#contract/planning/absences.ts';
 import type { Role } from '#domain/actor.ts';
 import { NotFoundError } from '#domain/errors.ts';
@@ -10,33 +10,19 @@ import { query } from '#server/platform/query.ts';
 import { type AbsenceRow, absences, insertAbsence, takeAbsence } from '#server/store/absences.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockSchedule } from '#server/store/planned-jobs.ts';
-import { jobIs } from '#server/store/shapes/conditions.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
-import { literal } from '#server/store/shapes/paging.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { findTechnician, type Technician } from '#server/store/technicians.ts';
+import { touchedJobs } from './touched.ts';
 
 const mostListed = 200;
-const mostTouched = 100;
-
-/** The instant at which clocks of the operator `o` show the minute of the day. */
-const instantOf = (day: SQL, minute: SQL) =>
-  sql`((${day}::timestamp + interval '1 minute' * ${minute}) at time zone o.time_zone)`;
-const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);
-const ends = instantOf(sql`a.last_day`, sql`coalesce(a.ends_at, 1440)`);
 
 /** The open jobs in the time of the absence `a`. */
 const touched = (role: Role) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', j.id, 'number', 'JO-' || j.number, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
     order by j.scheduled_date, j.id), '[]'::json)
-  from (
-    select * from job_orders j
-    where j.technician_id = a.technician_id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
-      and j.scheduled_date < ${ends}
-      and j.scheduled_date + interval '1 minute' * j.duration_minutes > ${begins}
-    order by j.scheduled_date, j.id limit ${literal(mostTouched)}
-  ) j)`;
+  from (${touchedJobs(role)}) j)`;
 
 const asJson = once((role: Role) => recordJson(absence, absences, 'a', { touched: touched(role) }));
 

@@ -17,6 +17,7 @@ import { dateTimeWords } from '#words/en/date-time.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
 import { AbsenceForm } from './AbsenceForm.tsx';
+import { HandOverOf } from './HandOver.tsx';
 
 type TimeOffProps = {
   /** Without an id the own time off is shown. */
@@ -84,7 +85,8 @@ function TimeOffRow({ absence, keeps }: TimeOffRowProps) {
           {kinds[kind]} · <bdi>{days}</bdi>
         </Text>
         {note !== null && <Text dir="auto">{note}</Text>}
-        {touched.length > 0 && (
+        {keeps && <HandOverOf absence_id={id} count={touched.length} />}
+        {!keeps && touched.length > 0 && (
           <Notice tone="warning" title={words.mustMove(touched.length)}>
             <Stack gap={4}>
               {touched.map((job) => (

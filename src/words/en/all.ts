@@ -28,6 +28,7 @@ import { assignWords } from './planning/assign.ts';
 import { attentionWords } from './planning/attention.ts';
 import { planningWords } from './planning/board.ts';
 import { crewWords } from './planning/crew.ts';
+import { handOverWords } from './planning/hand-over.ts';
 import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { otherTimeWords } from './planning/other-time.ts';
@@ -71,6 +72,7 @@ export const english = {
   clients: clientsWords,
   comments: commentsWords,
   crew: crewWords,
+  'hand-over': handOverWords,
   dashboards: dashboardsWords,
   'date-time': dateTimeWords,
   dispatchers: dispatchersWords,

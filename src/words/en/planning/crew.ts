@@ -13,6 +13,8 @@ export const crewWords = defineWords('crew', {
   choice: (technician: string, at: string) => `${technician}, ${at}`,
   key: (key: string) => `Key ${key}`,
   reasons: {
+    keeps_time: () => 'at the agreed time',
+    keeps_day: () => 'on the agreed day, at another hour',
     soonest: () => 'the soonest free time',
     in_wish: () => 'as the client wishes',
     on_wished_day: () => 'on the wished day, at another hour',

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { getHandOver, type HandOver, type TouchedJob } from '#contract/planning/hand-over.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { proposalsInTurn } from '#domain/planning/proposal.ts';
+import { allows } from '#domain/workflow.ts';
+import { query } from '#server/platform/query.ts';
+import {
+  crewsJson,
+  crewsOf,
+  knownBy,
+  positionJson,
+  proposalView,
+  type WantedRead,
+  wantedOf,
+} from '#server/steps/crew.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { touchedJobs } from './touched.ts';
+
+type Read = {
+  readonly operator_id: string;
+  readonly time_zone: string;
+  readonly rows: readonly { readonly job: Omit<TouchedJob, 'proposal'>; readonly wanted: WantedRead }[];
+  readonly crews: Parameters<typeof crewsOf>[0];
+};
+
+const day = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
+const jobJson = sql`json_build_object(
+  'id', j.id, 'number', 'JO-' || j.number, 'version', j.version, 'technician_id', j.technician_id,
+  'status', j.status, 'workflow_status', j.workflow_status, 'urgency', j.urgency,
+  'scheduled_date', j.scheduled_date, 'client', json_build_object('name', c.name))`;
+
+/** What is proposed is what the judge of appointments does not object to now; the call that assigns asks it again. */
+export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
+  const wantedJson = sql`json_build_object(
+    'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'preferred_date', ${day},
+    'preferred_time_slot', null, 'position', ${positionJson}, 'about', json_build_array(m.model, j.description),
+    'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
+    'known_by', ${knownBy(sql`j.machine_id`, role)})`;
+  const begins = sql`
+    select a.operator_id, ${now}::timestamptz as begins from a
+    union select j.operator_id, greatest(${startOfDate(day, sql`o.time_zone`)}, ${now}::timestamptz)
+    from touched j join country_operators o on o.id = j.operator_id`;
+  const json = await tx.json(sql`
+    with a as (select * from absences a where a.id = ${id} and ${reachFilter('absences', role, 'a')}),
+    touched as materialized (
+      select j.* from a join country_operators o on o.id = a.operator_id
+      cross join lateral (${touchedJobs(role)}) j
+    )
+    select json_build_object(
+      'operator_id', o.id, 'time_zone', o.time_zone,
+      'rows', (
+        select coalesce(json_agg(json_build_object('job', ${jobJson}, 'wanted', ${wantedJson})
+          order by j.scheduled_date, j.id), '[]'::json)
+        from touched j join clients c on c.id = j.client_id join machines m on m.id = j.machine_id),
+      'crews', ${crewsJson(begins, role)}) as json
+    from a join country_operators o on o.id = a.operator_id`);
+  if (json === null) return null;
+  return JSON.stringify(withProposals(JSON.parse(json), now));
+});
+
+function withProposals({ operator_id, time_zone, rows, crews }: Read, now: Date): HandOver {
+  const known = crewsOf(crews).get(operator_id);
+  const movable = rows.filter(({ job }) => allows(jobOrderWorkflow, 'assign', job));
+  const found =
+    known === undefined
+      ? []
+      : proposalsInTurn(
+          movable.map(({ wanted }) => wantedOf(wanted, known.hours)),
+          { ...known, now },
+        );
+  const proposed = new Map(movable.map(({ job }, index) => [job.id, found[index] ?? null]));
+  const jobs = rows.map(({ job }) => {
+    const best = proposed.get(job.id) ?? null;
+    return { ...job, proposal: best && proposalView(best, known?.crew ?? []) };
+  });
+  return { time_zone, jobs };
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/actor.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { literal } from '#server/store/shapes/paging.ts';
+
+const mostTouched = 100;
+
+/** The instant at which clocks of the operator `o` show the minute of the day. */
+const instantOf = (day: SQL, minute: SQL) =>
+  sql`((${day}::timestamp + interval '1 minute' * ${minute}) at time zone o.time_zone)`;
+const begins = instantOf(sql`a.first_day`, sql`coalesce(a.begins_at, 0)`);
+const ends = instantOf(sql`a.last_day`, sql`coalesce(a.ends_at, 1440)`);
+
+/** Selects the open jobs in the time of the absence `a` at the operator `o`. */
+export function touchedJobs(role: Role): SQL {
+  return sql`
+    select j.* from job_orders j
+    where j.technician_id = a.technician_id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+      and j.scheduled_date < ${ends}
+      and j.scheduled_date + interval '1 minute' * j.duration_minutes > ${begins}
+    order by j.scheduled_date, j.id limit ${literal(mostTouched)}`;
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { getHandOver, type HandOver, type TouchedJob } from '#contract/planning/hand-over.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { allows } from '#domain/workflow.ts';
+import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { AssignJobForm } from '#web/app/job-orders/AssignJobForm.tsx';
+import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
+import { assignWords } from '#words/en/planning/assign.ts';
+import { handOverWords } from '#words/en/planning/hand-over.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './HandOver.module.css';
+import { HandOverRow, JobLine } from './HandOverRow.tsx';
+import { type HandingOver, useHandOver } from './hand-over.ts';
+
+type HandOverOfProps = {
+  readonly absence_id: string;
+  /** How many jobs are planned in this time. */
+  readonly count: number;
+};
+
+/** The jobs that are planned while somebody is away, each with who could have it. */
+export function HandOverOf({ absence_id, count }: HandOverOfProps) {
+  const handing = useHandOver(useOwnZone());
+  const query = useServerQuery(getHandOver, { id: absence_id }, { enabled: count > 0 });
+  return (
+    <>
+      {count > 0 && (
+        <QueryState query={query} rows={2}>
+          {(found) => <HandOverList handOver={found} handing={handing} />}
+        </QueryState>
+      )}
+      <HandOverNews handing={handing} />
+    </>
+  );
+}
+
+type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };
+
+function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListProps) {
+  const words = wordsOf(handOverWords);
+  const [chosen, setChosen] = useState<TouchedJob | null>(null);
+  const { heading, onFocus } = useKeptFocus(chosen !== null);
+  const movable = jobs.filter((job) => allows(jobOrderWorkflow, 'assign', job));
+  const underWay = jobs.filter((job) => !movable.includes(job));
+  const proposed = movable.filter(({ proposal }) => proposal !== null);
+  return (
+    <Stack gap="sm" w="100%" onFocus={onFocus}>
+      <Title order={3} size="h5" ref={heading} tabIndex={-1}>
+        {words.title(jobs.length)}
+      </Title>
+      {movable.length > 0 && <Text size="sm">{words.hint}</Text>}
+      {proposed.length > 0 && (
+        <Group className="gh-actions">
+          <Button loading={handing.progress !== null} onClick={() => void handing.give(proposed)}>
+            {words.all(proposed.length)}
+          </Button>
+        </Group>
+      )}
+      <ul className={classes.jobs}>
+        {movable.map((job) => (
+          <HandOverRow
+            key={job.id}
+            job={job}
+            zone={time_zone}
+            handing={handing}
+            choose={() => setChosen(job)}
+          />
+        ))}
+      </ul>
+      {underWay.length > 0 && (
+        <section aria-label={words.underWay}>
+          <Text fw={600}>{words.underWay}</Text>
+          <Text size="sm">{words.underWayHint}</Text>
+          <ul className={classes.jobs}>
+            {underWay.map((job) => (
+              <li key={job.id}>
+                <JobLine job={job} zone={time_zone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ChoiceDialog job={chosen} close={() => setChosen(null)} />
+    </Stack>
+  );
+}
+
+/** What is being done and what was done, also once the list is empty. */
+function HandOverNews({ handing: { progress, handed } }: { readonly handing: HandingOver }) {
+  const words = wordsOf(handOverWords);
+  return (
+    <div role="status">
+      {progress !== null && progress.of > 1 && <Text>{words.progress(progress.done, progress.of)}</Text>}
+      {progress === null && handed.length > 0 && (
+        <>
+          <Text fw={600}>{words.done(handed.length)}</Text>
+          {handed.map((line) => (
+            <Text key={line} size="sm">
+              <bdi>{line}</bdi>
+            </Text>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ChoiceDialog({ job, close }: { readonly job: TouchedJob | null; readonly close: () => void }) {
+  const { titles } = wordsOf(assignWords);
+  return (
+    <Dialog title={job === null ? '' : titles.assign(job.number)} opened={job !== null} onClose={close}>
+      {job !== null && <Choice id={job.id} close={close} />}
+    </Dialog>
+  );
+}
+
+function Choice({ id, close }: { readonly id: string; readonly close: () => void }) {
+  const query = useServerQuery(getJobOrder, { id });
+  return <QueryState query={query}>{(job) => <AssignJobForm job={job} close={close} />}</QueryState>;
+}

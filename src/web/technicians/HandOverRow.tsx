@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { TouchedJob } from '#contract/planning/hand-over.ts';
+import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
+import { ObjectionList } from '#web/app/job-orders/ObjectionList.tsx';
+import { UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { handOverWords } from '#words/en/planning/hand-over.ts';
+import { wordsOf } from '#words/words.ts';
+import type { HandingOver, Refused } from './hand-over.ts';
+
+type JobProps = { readonly job: TouchedJob; readonly zone: string };
+
+/** Which job it is, for whom and when. */
+export function JobLine({ job, zone }: JobProps) {
+  return (
+    <Group gap="xs">
+      <RecordLink record="job_orders" id={job.id}>
+        {job.number}
+      </RecordLink>
+      <UrgencyBadge urgency={job.urgency} />
+      <span>
+        {job.client.name} · <bdi>{formatAppointment(job.scheduled_date, zone)}</bdi>
+      </span>
+    </Group>
+  );
+}
+
+type HandOverRowProps = JobProps & { readonly handing: HandingOver; readonly choose: () => void };
+
+/** A job and who could have it; where it was refused, why. */
+export function HandOverRow({ job, zone, handing, choose }: HandOverRowProps) {
+  const words = wordsOf(handOverWords);
+  const { number, proposal } = job;
+  const refused = handing.refused.get(job.id);
+  const isBusy = handing.progress !== null;
+  return (
+    <Stack component="li" gap={4}>
+      <JobLine job={job} zone={zone} />
+      {proposal === null ? (
+        <Text>{words.nobody}</Text>
+      ) : (
+        <div>
+          <Text fw={600}>
+            {words.proposal(proposal.technician_name, formatAppointment(proposal.scheduled_date, zone))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {proposalText(proposal)}
+          </Text>
+        </div>
+      )}
+      {refused && (
+        <RefusedNotice
+          refused={refused}
+          zone={zone}
+          number={number}
+          isBusy={isBusy}
+          accept={() => void handing.giveAnyway(job, refused)}
+        />
+      )}
+      <Group gap="xs">
+        {proposal !== null && (
+          <Button
+            size="sm"
+            variant="light"
+            disabled={isBusy}
+            aria-label={words.oneOf(number)}
+            onClick={() => void handing.give([job])}
+          >
+            {words.one}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={words.otherOf(number)}
+          onClick={choose}
+        >
+          {words.other}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type RefusedNoticeProps = {
+  readonly refused: Refused;
+  readonly zone: string;
+  readonly number: string;
+  readonly isBusy: boolean;
+  readonly accept: () => void;
+};
+
+function RefusedNotice({ refused, zone, number, isBusy, accept }: RefusedNoticeProps) {
+  const words = wordsOf(handOverWords);
+  const { place, objections, detail } = refused;
+  const at = formatAppointment(place.scheduled_date, zone);
+  return (
+    <Notice tone="warning" title={words.refused(place.technician_name, at)}>
+      {objections === null ? (
+        detail
+      ) : (
+        <>
+          <ObjectionList objections={objections} />
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={words.anywayOf(number)}
+            onClick={accept}
+          >
+            {words.anyway}
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '#contract/calls/problem.ts';
+import { assignJobOrder } from '#contract/job-orders.ts';
+import type { ProposalView } from '#contract/planning/crew.ts';
+import type { TouchedJob } from '#contract/planning/hand-over.ts';
+import type { Concern, Objections } from '#domain/planning/appointment.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { objectionsIn } from '#web/app/job-orders/appointment-form.ts';
+import { formatAppointment } from '#web/app/time/dates.ts';
+import { handOverWords } from '#words/en/planning/hand-over.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Place = Pick<ProposalView, 'technician_id' | 'technician_name' | 'scheduled_date'>;
+
+/** A job that stayed where it is: who was not given it, and why. */
+export type Refused = {
+  readonly place: Place;
+  readonly detail: string;
+  /** What the person may accept; null for a refusal of another kind. */
+  readonly objections: Objections | null;
+};
+
+type Progress = { readonly done: number; readonly of: number };
+
+/**
+ * Gives jobs to others, one after the other, each by the call that assigns and asks. What it objects to or refuses is
+ * kept with its reason, and the rest goes on. When there is no answer at all, or the list is left, the rest stays.
+ */
+export function useHandOver(time_zone: string) {
+  const words = wordsOf(handOverWords);
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map());
+  const [handed, setHanded] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const problem = useRef<Problem | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const { run } = useCommand(assignJobOrder, {
+    failed: words.failed,
+    onProblem: (found) => {
+      problem.current = found;
+      return true;
+    },
+  });
+  const takeProblem = () => {
+    const found = problem.current;
+    problem.current = null;
+    return found;
+  };
+  /** Whether the server has answered. */
+  const send = async ({ id, version, number }: TouchedJob, place: Place, accepted: readonly Concern[]) => {
+    const { technician_id, technician_name, scheduled_date } = place;
+    const saved = await run({ id, version, technician_id, scheduled_date, accepted: [...accepted] });
+    const why = takeProblem();
+    setRefused((before) => {
+      const after = new Map(before);
+      if (why === null) after.delete(id);
+      else after.set(id, { place, detail: why.detail, objections: objectionsIn(why) });
+      return after;
+    });
+    const at = formatAppointment(scheduled_date, time_zone);
+    if (saved !== null) setHanded((before) => [...before, words.handed(number, technician_name, at)]);
+    return saved !== null || why !== null;
+  };
+  const give = async (jobs: readonly TouchedJob[]) => {
+    for (const [done, job] of jobs.entries()) {
+      setProgress({ done, of: jobs.length });
+      if (isLeft.current || job.proposal === null || !(await send(job, job.proposal, []))) break;
+    }
+    setProgress(null);
+  };
+  return {
+    refused,
+    handed,
+    progress,
+    give,
+    giveAnyway: async (job: TouchedJob, { place, objections }: Refused) => {
+      setProgress({ done: 0, of: 1 });
+      await send(job, place, objections?.concerns ?? []);
+      setProgress(null);
+    },
+  };
+}
+
+export type HandingOver = ReturnType<typeof useHandOver>;

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+type Job = { readonly id: string; readonly number: string; readonly machine_id: string };
+
+/** A Sunday to come, on which the demo company has nothing planned yet. */
+function sunday(): string {
+  const day = new Date(Date.now() + 3 * 3_600_000);
+  day.setUTCDate(day.getUTCDate() + 14 + ((7 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, {
+    headers: { origin: app.origin, 'idempotency-key': crypto.randomUUID() },
+    data,
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Gives the unassigned jobs to a technician, one behind the other from nine on, and tells which these are. */
+async function plan(page: Page, technician_id: string, date: string): Promise<Job[]> {
+  const board = await (await page.request.get(`/api/planning/board?from=${date}`)).json();
+  const jobs: Job[] = [];
+  for (const [index, { id, version }] of board.unassigned.entries()) {
+    const scheduled_date = `${date}T${String(6 + 2 * index).padStart(2, '0')}:00:00Z`;
+    jobs.push(
+      await post(page, `/api/job-orders/${id}/assign`, {
+        id,
+        version,
+        technician_id,
+        scheduled_date,
+        duration_minutes: 60,
+      }),
+    );
+  }
+  return jobs;
+}
+
+test('the day of somebody who is away is handed over: one job by choice, the rest in one go, what is objected to stays', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/schedule');
+  const day = sunday();
+  const { technicians } = await (await page.request.get(`/api/planning/board?from=${day}`)).json();
+  const idOf = (name: string) => technicians.find((one: { name: string }) => one.name === name).id;
+  const [first, second, third] = await plan(page, idOf('Bilal Aziz'), day);
+  if (!first || !second || !third) throw new Error('the demo company has three unassigned jobs');
+  await page.goto(`/technicians/${idOf('Bilal Aziz')}`);
+  const timeOff = page.getByRole('region', { name: 'Time off' });
+  await post(page, '/api/absences', {
+    technician_id: idOf('Bilal Aziz'),
+    kind: 'sick',
+    first_day: day,
+    last_day: day,
+  });
+  await expect(timeOff.getByRole('heading', { name: '3 jobs planned in this time' })).toBeVisible();
+  await expect(timeOff.getByText(/at the agreed time/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const one = `Choose a technician and a time for ${first.number}`;
+  await timeOff.getByRole('button', { name: one }).click();
+  const dialog = page.getByRole('dialog', { name: `Assign ${first.number}` });
+  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(timeOff.getByRole('heading', { name: '2 jobs planned in this time' })).toBeVisible();
+
+  // Somebody is faster: what was proposed for the second job is taken when it is sent.
+  const proposed = page.waitForRequest(`**/job-orders/${second.id}/assign`);
+  await page.route(
+    `**/job-orders/${second.id}/assign`,
+    async (route) => {
+      const { technician_id, scheduled_date } = route.request().postDataJSON();
+      await post(page, '/api/job-orders', {
+        machine_id: second.machine_id,
+        description: 'Somebody else was faster with this one',
+        technician_id,
+        scheduled_date,
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await timeOff.getByRole('button', { name: 'Hand over all as proposed (2)' }).click();
+  await proposed;
+  await expect(timeOff.getByRole('status').getByText('1 job handed over')).toBeVisible();
+  await expect(timeOff.getByText(new RegExp(`^${third.number}: `))).toBeVisible();
+  await expect(timeOff.getByText(/^It overlaps with JO-/)).toBeVisible();
+  await expect(timeOff.getByRole('link', { name: second.number })).toBeVisible();
+  await expectAccessible(page);
+  await timeOff.getByRole('button', { name: `Hand over ${second.number}`, exact: true }).click();
+  await expect(timeOff.getByText('2 jobs handed over')).toBeVisible();
+  await expect(timeOff.getByRole('heading', { name: /planned in this time/ })).toBeHidden();
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
