@@ -273,6 +273,8 @@ const operatorSettings = z.object({
   reports_by_label: z.boolean(),
   /** What clients are promised. */
   targets,
+  /** How many open jobs are planned on each holiday from today on, where there are any. */
+  holiday_jobs: z.array(z.object({ date: z.string(), jobs: z.int() })),
 });
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
@@ -282,7 +284,7 @@ export const getOperatorSettings = defineCall({
   method: 'GET',
   path: '/api/operator-settings',
   by: supervisedBy('country_operator'),
-  reads: ['country_operators'],
+  reads: ['country_operators', 'job_orders'],
   input: z.object({ operator_id: z.optional(id) }),
   output: operatorSettings,
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignJobOrder, estimateJobOrder } from '#contract/job-orders.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
 import { addAbsence, saveWeek } from '#contract/planning/absences.ts';
 import { getTechnician } from '#contract/technicians.ts';
 import { startTestServer, type TestServer } from '../support/demo-server.ts';
@@ -64,6 +65,28 @@ describe.each(['pglite', 'postgres'] as const)('two at once, of whom one plans, 
       expect(saved.status).toBe(200);
       if (given.status !== 200) expect(given.problem.concerns).toEqual(['weekend']);
       await second.call(saveWeek, { id: technician_id, version: seen + 1, week: null });
+    }
+  });
+
+  test('a job for a day that becomes a holiday: it is asked about, or the holiday counts it', async () => {
+    const { dispatcher, countryOperator, secondTechnician } = world.home;
+    const [first, owner] = [await as(dispatcher), await as(countryOperator)];
+    const technician_id = secondTechnician.row.id;
+    for (let round = 0; round < rounds; round++) {
+      const scheduled_date = freeSlot();
+      const date = scheduled_date.slice(0, 10);
+      const { currency: _, ...settings } = (await owner.call(getOperatorSettings, {})).body;
+      const holidays = [...settings.holidays, { date, name: 'Founding day' }];
+      const { id, version } = await job({ workflow_status: 'scheduled' });
+      const [given, saved] = await inTurn(
+        round,
+        () => first.call(assignJobOrder, { id, version, technician_id, scheduled_date }),
+        () => owner.call(saveOperatorSettings, { ...settings, holidays }),
+      );
+      expect(saved.status).toBe(200);
+      const counted = saved.body.holiday_jobs.filter((one) => one.date === date);
+      if (given.status === 200) expect(counted).toEqual([{ date, jobs: 1 }]);
+      else expect([given.problem.concerns, counted]).toEqual([['holiday'], []]);
     }
   });
 

@@ -1,14 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import type { Role } from '#domain/actor.ts';
+import { durationLimits } from '#domain/planning/appointment.ts';
 import { changedTargets } from '#domain/planning/promise.ts';
 import { withCountryPrefix } from '#domain/values/phone.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion, type View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { lockOperator, saveOperator } from '#server/store/operators.ts';
+import { lockCalendar } from '#server/store/planned-jobs.ts';
+import { jobIs } from '#server/store/shapes/conditions.ts';
+import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { requireKnownZone } from './known-zone.ts';
 
-const viewSettings: View = ({ tx, actor }, id) =>
+const longest = sql.raw(`interval '${durationLimits.max} minutes'`);
+
+/** How many open jobs are planned on each holiday of the operator `o` from today on, where there are any. */
+const holidayJobs = (role: Role, now: Date) => sql`(
+  select coalesce(json_agg(json_build_object('date', touched.date, 'jobs', touched.jobs) order by touched.date), '[]'::json)
+  from (
+    select h.date, count(*) as jobs
+    from jsonb_to_recordset(o.holidays) as h(date date) join job_orders j
+      on j.operator_id = o.id and j.scheduled_date < ${startOfDate(sql`(h.date + 1)`, sql`o.time_zone`)}
+      and j.scheduled_date > ${startOfDate(sql`h.date`, sql`o.time_zone`)} - ${longest}
+      and j.scheduled_date + interval '1 minute' * j.duration_minutes > ${startOfDate(sql`h.date`, sql`o.time_zone`)}
+    where h.date >= ${dateAt(now, sql`o.time_zone`)} and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
+    group by h.date
+  ) touched)`;
+
+const viewSettings: View = ({ tx, actor, now }, id) =>
   tx.json(sql`
     select json_build_object(
       'id', o.id, 'version', o.version, 'currency', o.currency, 'time_zone', o.time_zone, 'weekend', o.weekend,
@@ -20,7 +41,8 @@ const viewSettings: View = ({ tx, actor }, id) =>
       'cmasa_premium_annual_fee', o.cmasa_premium_annual_fee::text,
       'cmasa_standard_visits_per_year', o.cmasa_standard_visits_per_year,
       'cmasa_premium_visits_per_year', o.cmasa_premium_visits_per_year,
-      'service_phone', o.service_phone, 'reports_by_label', o.reports_by_label, 'targets', o.targets) as json
+      'service_phone', o.service_phone, 'reports_by_label', o.reports_by_label, 'targets', o.targets,
+      'holiday_jobs', ${holidayJobs(actor.role, now)}) as json
     from country_operators o
     where o.id = ${id} and ${reachFilter('country_operators', actor.role, 'o')}`);
 
@@ -33,7 +55,7 @@ export const save = command(
   saveOperatorSettings,
   viewSettings,
   async ({ tx, record }, { id, version, ...settings }) => {
-    const operator = await lockOperator(tx, id);
+    const [, operator] = await inOneTrip(lockCalendar(tx, id), lockOperator(tx, id));
     requireVersion('operator', operator, version);
     if (settings.time_zone !== operator.time_zone) await requireKnownZone(tx, settings.time_zone);
     const service_phone =

@@ -39,20 +39,26 @@ type Holding = Pick<CommandContext, 'tx' | 'asSystem'>;
  * deactivating them, until the transaction ends. So either whoever plans is asked, or whoever changes that is told.
  */
 export function holdTime(context: Holding, { technician_id, scheduled_date }: Time) {
-  const operator = findOperatorOf(context.tx, technicians, technician_id);
-  return hold(context, { technician_id, scheduled_date }, operator);
+  return hold(context, { technician_id, scheduled_date }, () =>
+    findOperatorOf(context.tx, technicians, technician_id),
+  );
 }
 
 /** The same for the technician and the time that the job has. The job must be locked before, in the same trip. */
 export function holdTimeOf(context: Holding, job_id: string) {
-  return hold(context, timeOfJob(job_id), findOperatorOf(context.tx, job_orders, job_id));
+  return hold(context, timeOfJob(job_id), () => findOperatorOf(context.tx, job_orders, job_id));
 }
 
-async function hold({ tx, asSystem }: Holding, time: TimeToHold, operator: Promise<Operator | null>) {
+/** The operator is read behind the lock, with the holidays that it has then. */
+async function hold(
+  { tx, asSystem }: Holding,
+  time: TimeToHold,
+  findOperator: () => Promise<Operator | null>,
+) {
   const [, technician, hours, open, absences] = await inOneTrip(
     lockSchedule(tx, time),
     asSystem(() => holdTechnician(tx, time.technician_id)),
-    operator,
+    findOperator(),
     openJobsAround(tx, time),
     absencesAround(tx, time),
   );

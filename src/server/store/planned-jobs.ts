@@ -41,13 +41,30 @@ export function timeOfJob(id: string): TimeToHold {
   return { technician_id: its(sql`technician_id`), scheduled_date: its(sql`scheduled_date`) };
 }
 
-/** Keeps everybody else from planning for the technician until the transaction ends, so that no overlap goes unseen. */
+const calendarOf = (operator_id: SQL | string) =>
+  sql`hashtextextended('calendar ' || ${operator_id}::text, 0)`;
+
+/**
+ * Keeps everybody from planning for the operator until the transaction ends, so that a plan is asked about a new holiday,
+ * or is among the jobs that the holiday touches.
+ */
+export async function lockCalendar(tx: Transaction, operator_id: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(${calendarOf(operator_id)})`);
+}
+
+/**
+ * Keeps everybody else from planning for the technician until the transaction ends, so that no overlap goes unseen, and
+ * the operator's hours and holidays from being changed.
+ */
 export async function lockSchedule(
   tx: Transaction,
   { technician_id }: Pick<TimeToHold, 'technician_id'>,
 ): Promise<void> {
   await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,
+    sql`
+      select
+        pg_advisory_xact_lock_shared(${calendarOf(sql`(select operator_id from technicians where id = ${technician_id}::uuid)`)}),
+        pg_advisory_xact_lock(hashtextextended('schedule ' || ${technician_id}::text, 0))`,
   );
 }
 

@@ -1,6 +1,8 @@
-import { Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import type { OperatorSettings } from '#contract/operators.ts';
 import { holidayLimits } from '#domain/planning/work-time.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { FieldPair } from '#web/ui/FieldPair.tsx';
@@ -9,10 +11,14 @@ import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-type HolidayInputsProps = { readonly form: UseFormReturnType<WorkValues> };
+type HolidayInputsProps = {
+  readonly form: UseFormReturnType<WorkValues>;
+  /** How many jobs are planned on the holidays that are saved. */
+  readonly planned: OperatorSettings['holiday_jobs'];
+};
 
 /** The days on which nobody works. The server puts them in the order of the calendar. */
-export function HolidayInputs({ form }: HolidayInputsProps) {
+export function HolidayInputs({ form, planned }: HolidayInputsProps) {
   const words = wordsOf(workTimeWords).holidays;
   const { holidays } = form.values;
   return (
@@ -24,7 +30,7 @@ export function HolidayInputs({ form }: HolidayInputsProps) {
         </Text>
         {holidays.length === 0 && <Text>{words.none}</Text>}
         {holidays.map((_, index) => (
-          <HolidayRow key={form.key(`holidays.${index}`)} form={form} index={index} />
+          <HolidayRow key={form.key(`holidays.${index}`)} form={form} planned={planned} index={index} />
         ))}
         {form.errors.holidays !== undefined && <Input.Error>{form.errors.holidays}</Input.Error>}
         {holidays.length < holidayLimits.count && (
@@ -39,11 +45,12 @@ export function HolidayInputs({ form }: HolidayInputsProps) {
   );
 }
 
-function HolidayRow({ form, index }: HolidayInputsProps & { readonly index: number }) {
+function HolidayRow({ form, planned, index }: HolidayInputsProps & { readonly index: number }) {
   const words = wordsOf(workTimeWords).holidays;
   const { date, name } = form.values.holidays[index] ?? { date: '', name: '' };
   const at = `holidays.${index}`;
   const dateProps = form.getInputProps(`${at}.date`);
+  const jobs = planned.find((one) => one.date === date)?.jobs;
   return (
     <Group gap="sm" align="flex-end">
       <FieldPair>
@@ -70,6 +77,11 @@ function HolidayRow({ form, index }: HolidayInputsProps & { readonly index: numb
       >
         {words.remove}
       </Button>
+      {jobs !== undefined && (
+        <Anchor component={Link} to={`/operator/schedule?day=${date}`} w="100%">
+          {words.planned(jobs)}
+        </Anchor>
+      )}
     </Group>
   );
 }

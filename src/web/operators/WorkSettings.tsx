@@ -45,7 +45,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
   return (
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
-      <HolidayInputs form={state.form} />
+      <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
       <LengthInputs form={state.form} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />

@@ -70,5 +70,7 @@ export const workTimeWords = defineWords('work-time', {
     add: 'Add a holiday',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
+    planned: (count: number) =>
+      count === 1 ? '1 job is planned on this day' : `${count} jobs are planned on this day`,
   },
 });
