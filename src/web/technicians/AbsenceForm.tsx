@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core';
+import { Checkbox, Group, Select, Textarea } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { absenceForm, addAbsence } from '#contract/planning/absences.ts';
 import { type AbsenceKind, absenceKinds, absenceLimits } from '#domain/planning/work-time.ts';
@@ -82,14 +82,14 @@ export function AbsenceForm({ technicianId: technician_id, close }: AbsenceFormP
       </FieldPair>
       <Checkbox label={words.partOfDay} {...form.getInputProps('isPart', { type: 'checkbox' })} />
       {isPart && (
-        <FieldPair>
+        <Group grow wrap="nowrap" align="flex-start" gap="sm">
           <ClockSelect
             label={words.from}
             {...form.getInputProps('begins_at')}
             value={form.values.begins_at}
           />
           <ClockSelect label={words.until} {...form.getInputProps('ends_at')} value={form.values.ends_at} />
-        </FieldPair>
+        </Group>
       )}
       <Textarea
         label={words.note}

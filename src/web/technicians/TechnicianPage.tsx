@@ -38,7 +38,6 @@ export function TechnicianPage({ id }: { readonly id: string }) {
           {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
         </>
       )}
-      parts={seesTime && <TimeOff technician={{ id, name: query.data?.name ?? '' }} />}
       timeline={<Timeline record="technicians" id={id} />}
     >
       {(technician) => (
@@ -47,6 +46,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
           {technician.work_time !== null && (
             <WorkWeek technician={technician} workTime={technician.work_time} />
           )}
+          {seesTime && <TimeOff technician={technician} />}
           <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
           <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
         </>

@@ -51,7 +51,7 @@ export function TimeOff({ technician }: TimeOffProps) {
           items.length === 0 ? (
             <EmptyState text={words.none} />
           ) : (
-            <Cards label={words.title}>
+            <Cards label={words.title} min="40rem">
               {items.map((absence) => (
                 <TimeOffRow key={absence.id} absence={absence} keeps={keeps} />
               ))}

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import * as z from 'zod/mini';
 import { saveWeek } from '#contract/planning/absences.ts';
 import type { TechnicianPageView } from '#contract/technicians.ts';
@@ -7,7 +7,6 @@ import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
 import { ClockSelect } from '#web/app/time/ClockSelect.tsx';
-import { FieldPair } from '#web/ui/FieldPair.tsx';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { workTimeWords } from '#words/en/planning/work-time.ts';
 import { wordsOf } from '#words/words.ts';
@@ -72,7 +71,7 @@ export function WeekForm({ id, workTime, close }: WeekFormProps) {
               {...form.getInputProps(`days.${weekday}.works`, { type: 'checkbox' })}
             />
             {form.values.days[weekday]?.works && (
-              <FieldPair>
+              <Group grow wrap="nowrap" align="flex-start" gap="sm">
                 {(['begins_at', 'ends_at'] as const).map((end) => (
                   <ClockSelect
                     key={end}
@@ -82,7 +81,7 @@ export function WeekForm({ id, workTime, close }: WeekFormProps) {
                     error={end === 'ends_at' && form.errors[`week.${weekday}`]}
                   />
                 ))}
-              </FieldPair>
+              </Group>
             )}
           </Stack>
         ))}
