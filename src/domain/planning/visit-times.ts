@@ -21,8 +21,8 @@ type Wished = {
 };
 
 /**
- * The times of a day at which a visit may begin: what was agreed on, then those that keep the promise before all others, and of each first those
- * that the client wished for.
+ * The times of a day at which a visit may begin: what was agreed on, then those that keep the promise before all others,
+ * and of each first those that the client wished for.
  */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: Wished,
