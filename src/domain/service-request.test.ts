@@ -2,41 +2,37 @@ import { expect, test } from 'vitest';
 import { roles } from './actor.ts';
 import {
   isByPhone,
+  isRequest,
   type RequestGroup,
   requestedByOf,
   requestGroups,
   serviceRequestStatuses,
   serviceRequestWorkflow,
 } from './service-request.ts';
-import { actionsOf, allows } from './workflow.ts';
-
-const isRequest = (group: RequestGroup, status: (typeof serviceRequestStatuses)[number]) => {
-  const statuses: readonly string[] = requestGroups[group];
-  return statuses.includes(status);
-};
+import { allows } from './workflow.ts';
 
 test('a request belongs to the groups that its status stands in', () => {
   const groups = Object.keys(requestGroups) as RequestGroup[];
   const lines = serviceRequestStatuses.map((status) =>
-    [status, ...groups.map((group) => (isRequest(group, status) ? group : '-'))]
+    [status, ...groups.map((group) => (isRequest(group, { status }) ? group : '-'))]
       .map((text) => text.padEnd(10))
       .join('')
       .trimEnd(),
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "pending   pending   -         waiting   -         -
-    reviewed  -         reviewed  waiting   approved  -
-    assigned  -         -         -         approved  -
-    rejected  -         -         -         -         rejected"
+    "pending   pending   -         waiting   -         -         -
+    reviewed  -         reviewed  waiting   approved  -         -
+    assigned  -         -         -         approved  -         served
+    rejected  -         -         -         -         rejected  -"
   `);
 });
 
-test('a request waits as long as some action leads on', () => {
+test('a request waits as long as it can still get a job', () => {
   for (const status of serviceRequestStatuses) {
-    const leadsOn = actionsOf(serviceRequestWorkflow).some((action) =>
+    const canBecomeAJob = (['approve', 'assign'] as const).some((action) =>
       allows(serviceRequestWorkflow, action, { status }),
     );
-    expect(isRequest('waiting', status)).toBe(leadsOn);
+    expect(isRequest('waiting', { status })).toBe(canBecomeAJob);
   }
 });
 

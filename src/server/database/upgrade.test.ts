@@ -49,7 +49,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0022_search-numbers 1795403490257 9d0656d34010eecdb7f0d43012d7f48f86915d3dede439491423ee967cd13f83",
       "0023_by-phone 1795403738397 ff75bc58fccd95397aa1aa93083033b751586d332895a9928079864309dd2db1",
       "0024_attention 1795403956015 66f714f0b97ead8f5cf2f3c944b8c7c4fbf89ecf56b39abfde117528543af24c",
-      "0025_visits 1795409597408 b83dea979a011a824a6c486a7acca0f8c4ff77d40d98f0cb92913694fd7625d5",
+      "0025_visits 1795410261415 6177369b57bc96c307db9cf9aeeedf2b4d6d44c5b31d1e392df91da0ad4cd7c6",
     ]
   `);
 });

@@ -124,7 +124,7 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
       expect(overlapping.problem.concerns).toEqual(['overlap']);
       expect(overlapping.problem.overlaps).toContain(job_order?.number);
       const fridayNight = await changesNothing(() => ask('2026-11-27T00:00:00Z', ['overlap']));
-      expect(fridayNight.problem.concerns).toEqual(['off_hours', 'weekend']);
+      expect(fridayNight.problem.concerns).toEqual(['after_promise', 'off_hours', 'weekend']);
       const past = await changesNothing(() => ask('2026-11-18T06:59:00Z', ['overlap']));
       expect(past.problem.concerns).toContain('past');
       const { status, body } = await ask(scheduled_date, ['overlap']);
