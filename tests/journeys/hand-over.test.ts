@@ -40,6 +40,7 @@ async function plan(page: Page, technician_id: string, date: string): Promise<Jo
         technician_id,
         scheduled_date,
         duration_minutes: 60,
+        accepted: ['after_promise'],
       }),
     );
   }

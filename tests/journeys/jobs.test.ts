@@ -29,6 +29,7 @@ test('jobs are found by client or id and narrowed by stage, and the address keep
     'Open',
     'Today',
     'Completed in 30 days',
+    'Needs another visit',
     'Unassigned',
     'Scheduled',
     'In Progress',

@@ -22,6 +22,8 @@ export async function openEveryDropdown(page: Page, part: Locator, where: string
     await page.setViewportSize(size);
     for (let index = 0; index < count; index++) {
       const field = found.nth(index);
+      // On a phone some stand in a menu instead.
+      if (size !== sizes[0] && !(await field.isVisible())) continue;
       const at = `${where}, ${await nameOf(field)}, ${size.width} × ${size.height}`;
       await field.click();
       await expect(shown(page), at).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
-import { isOpenOn, minuteOfDay, type OpenDays } from './work-time.ts';
+import { firstOpenDay, isOpenOn, minuteOfDay, type OpenDays } from './work-time.ts';
 
 const minuteMs = 60_000;
 
@@ -15,6 +15,11 @@ export function afterService(from: Date, minutes: number, hours: OpenDays): Date
     begins = opens_at;
   }
   return instantAt(time_zone, date, begins + left);
+}
+
+/** When service ends on the date, or on the next day with service. */
+export function endOfServiceOn(date: string, hours: OpenDays): Date {
+  return instantAt(hours.time_zone, firstOpenDay(date, hours), hours.closes_at);
 }
 
 /** The instant at which clocks in the zone show the minute of the day on the date. */

@@ -23,6 +23,7 @@ const operator = {
   holidays: [],
 };
 const created_at = new Date('2026-11-18T07:00:00Z');
+const preferred_date = '2026-11-18';
 const minutesUntil = (at: Date) => (at.getTime() - created_at.getTime()) / 60_000;
 const premium = {
   cmasa_plan_type: 'cmasa_premium',
@@ -33,7 +34,11 @@ const premium = {
 describe('what is promised', () => {
   test('follows urgency and plan, counted from the report', () => {
     const minutes = (client: Parameters<typeof promisesOf>[1]) => {
-      const { respond_by, arrive_by } = promisesOf({ urgency: 'emergency', created_at }, client, operator);
+      const { respond_by, arrive_by } = promisesOf(
+        { urgency: 'emergency', created_at, preferred_date },
+        client,
+        operator,
+      );
       return [minutesUntil(respond_by), minutesUntil(arrive_by)];
     };
     expect(minutes(noPlan)).toEqual([60, 480]);
@@ -44,23 +49,38 @@ describe('what is promised', () => {
     // Thursday, 17:00 in Bahrain, before a weekend of two days.
     const thursday = new Date('2026-11-19T14:00:00Z');
     const by = (urgency: 'emergency' | 'high') =>
-      promisesOf({ urgency, created_at: thursday }, noPlan, operator).respond_by.toISOString();
+      promisesOf(
+        { urgency, created_at: thursday, preferred_date },
+        noPlan,
+        operator,
+      ).respond_by.toISOString();
     expect([by('emergency'), by('high')]).toEqual(['2026-11-19T15:00:00.000Z', '2026-11-22T08:00:00.000Z']);
+  });
+
+  test('is the day that was wished for, where that is later, and its next day with service; but in an emergency', () => {
+    const by = (urgency: 'emergency' | 'high', preferred_date: string) =>
+      promisesOf({ urgency, created_at, preferred_date }, noPlan, operator).arrive_by.toISOString();
+    expect([by('high', '2026-11-27'), by('high', '2026-11-25'), by('emergency', '2026-11-25')]).toEqual([
+      '2026-11-29T15:00:00.000Z',
+      '2026-11-25T15:00:00.000Z',
+      '2026-11-18T15:00:00.000Z',
+    ]);
+    expect(by('high', '2026-11-22')).toBe('2026-11-22T07:00:00.000Z');
   });
 
   test('of an emergency, counts holidays too; of all else, no holiday', () => {
     const closed = { ...operator, holidays: [{ date: '2026-11-18', name: 'Founding day' }] };
     const by = (urgency: 'emergency' | 'high') =>
-      promisesOf({ urgency, created_at }, noPlan, closed).respond_by.toISOString();
+      promisesOf({ urgency, created_at, preferred_date }, noPlan, closed).respond_by.toISOString();
     expect([by('emergency'), by('high')]).toEqual(['2026-11-18T08:00:00.000Z', '2026-11-19T09:00:00.000Z']);
   });
 
   test('follows the plan of that day alone: one that is over or has not begun promises nothing of its own', () => {
-    const kept = promisesOf({ urgency: 'high', created_at }, noPlan, operator);
+    const kept = promisesOf({ urgency: 'high', created_at, preferred_date }, noPlan, operator);
     const over = { ...premium, cmasa_expiry: new Date('2026-11-17T20:00:00Z') };
     const ahead = { ...premium, cmasa_start_date: '2026-11-19', cmasa_expiry: null };
     for (const client of [over, ahead]) {
-      expect(promisesOf({ urgency: 'high', created_at }, client, operator)).toEqual(kept);
+      expect(promisesOf({ urgency: 'high', created_at, preferred_date }, client, operator)).toEqual(kept);
     }
   });
 

@@ -3,7 +3,7 @@ import type { Changes } from '#domain/event.ts';
 import { type ServiceRequest, type Urgency, urgencies } from '#domain/service-request.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { cmasaPlans, planYearOf } from '#domain/visit-coverage.ts';
-import { afterService } from './opening-hours.ts';
+import { afterService, endOfServiceOn } from './opening-hours.ts';
 import type { OpenDays } from './work-time.ts';
 
 /** What a client is promised of a request: that somebody decides on it, and that somebody begins to work on it. */
@@ -64,9 +64,12 @@ function isSame(one: Target, other: Target): boolean {
 
 export type Promises = { readonly respond_by: Date; readonly arrive_by: Date };
 
-/** The promises of a request that is reported now, by the plan that covers its client on that day. They stay as they are. */
+/**
+ * The promises of a request that is reported now, by the plan that covers its client on that day. They stay as they are.
+ * Whoever wishes for a later day is promised somebody on that day, unless it is an emergency.
+ */
 export function promisesOf(
-  { urgency, created_at }: Pick<ServiceRequest, 'urgency' | 'created_at'>,
+  { urgency, created_at, preferred_date }: Pick<ServiceRequest, 'urgency' | 'created_at' | 'preferred_date'>,
   client: PlanFields,
   operator: OpenDays & { readonly targets: Targets },
 ): Promises {
@@ -75,7 +78,10 @@ export function promisesOf(
     roundTheClock.has(urgency)
       ? new Date(created_at.getTime() + minutes * 60_000)
       : afterService(created_at, minutes, operator);
-  return { respond_by: after(target.response_minutes), arrive_by: after(target.arrival_minutes) };
+  const respond_by = after(target.response_minutes);
+  const arrive_by = after(target.arrival_minutes);
+  const isWishedLater = !roundTheClock.has(urgency) && preferred_date > dateIn(operator.time_zone, arrive_by);
+  return { respond_by, arrive_by: isWishedLater ? endOfServiceOn(preferred_date, operator) : arrive_by };
 }
 
 function planOn(at: Date, client: PlanFields, time_zone: string): PlanKind {

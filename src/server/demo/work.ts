@@ -94,7 +94,7 @@ function requestOf(
     forerunner_id: null,
     assigned_job_order_id: null,
     ...promisesOf(
-      { urgency: planned.urgency, created_at: planned.created },
+      { urgency: planned.urgency, created_at: planned.created, preferred_date: planned.wanted },
       planOf(client),
       company.operator,
     ),

@@ -56,6 +56,7 @@ export const report = preparedAccountCommand(
     if (isRetired(machine)) throw new ProblemAnswer(409, 'refused', because('machine_retired'));
     if (!operator.reports_by_label) throw new ProblemAnswer(409, 'refused', because('no_reports_by_label'));
     if (waiting >= reportLimits.waiting) throw new ProblemAnswer(409, 'refused', because('reported_already'));
+    const today = dateIn(operator.time_zone, now);
     const request: ServiceRequest = {
       ...said,
       contact_phone: withCountryPrefix(said.contact_phone, operator.country),
@@ -68,11 +69,11 @@ export const report = preparedAccountCommand(
       requestor_user_id: null,
       requested_by: 'label',
       service_type_requested: 'trouble_call',
-      preferred_date: dateIn(operator.time_zone, now),
+      preferred_date: today,
       preferred_time_slot: null,
       special_instructions: null,
       ...undecided,
-      ...promisesOf({ urgency: said.urgency, created_at: now }, client, operator),
+      ...promisesOf({ urgency: said.urgency, created_at: now, preferred_date: today }, client, operator),
       created_at: now,
     };
     insertServiceRequest(tx, request);

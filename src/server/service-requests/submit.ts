@@ -65,7 +65,7 @@ export const submit = command(
       reported_by_name: null,
       ...undecided,
       forerunner_id,
-      ...promisesOf({ urgency: input.urgency, created_at: now }, client, operator),
+      ...promisesOf({ ...input, created_at: now }, client, operator),
       created_at: now,
     };
     insertServiceRequest(tx, request);

@@ -26,6 +26,8 @@ export function TechnicianPage({ id }: { readonly id: string }) {
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
   const seesTime = role !== null && listAbsences.by.includes(role);
+  // Asked for here, so that it comes with the technician and not after.
+  useServerQuery(listAbsences, { technician_id: id }, { enabled: seesTime });
   return (
     <RecordPage
       record="technicians"
