@@ -44,8 +44,7 @@ export const assign = command(assignJobOrder, viewJobOrder, async (context, inpu
     dispatcher_id: jobOrder.dispatcher_id ?? actor.dispatcher_id ?? null,
   });
   requireVersion('job order', jobOrder, input.version);
-  const isAsked = jobOrder.asked_date !== null;
-  if (!isAsked && !Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
+  if (!Object.values(moveOf(jobOrder, planned)).includes(true)) return jobOrder.id;
   requireAccepted(context, planned, held, {
     accepted,
     path: 'technician_id',

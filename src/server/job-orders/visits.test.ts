@@ -153,6 +153,21 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     expect(accepted.body).toMatchObject({ scheduled_date: wish.asked_date, asked_date: null });
   });
 
+  test('planning for the time that stood already answers the client too', async () => {
+    const { id, version, ...planned } = await job({ scheduled_date: new Date('2026-12-03T07:00:00Z') });
+    const client = await as(world.home.client);
+    const wish = { asked_date: '2026-12-04T07:00:00+00:00', asked_note: null };
+    const asked = (await client.call(askAnotherTime, { id, version, ...wish })).body;
+    const kept = await (await as(world.home.dispatcher)).call(assignJobOrder, {
+      id,
+      version: asked.version,
+      technician_id: planned.technician_id ?? '',
+      scheduled_date: planned.scheduled_date.toISOString(),
+    });
+    expect(kept.body).toMatchObject({ asked_date: null, scheduled_date: '2026-12-03T07:00:00+00:00' });
+    expect(await recorded(id)).toEqual(['job-orders.time-asked', 'job-orders.rescheduled']);
+  });
+
   test('a finished visit is rated once, and nothing else of it can be changed', async () => {
     const { id, version } = await job({ workflow_status: 'completed' });
     const client = await as(world.home.client);

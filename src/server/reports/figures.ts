@@ -43,11 +43,16 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
     and r.created_at >= o.begins and r.created_at < o.ends and ${reachFilter('service_requests', role, 'r')}`;
 }
 
-/** Jobs `j` begun in the period with the request `r` they came from: the response is the time between the two. */
+/**
+ * Jobs `j` begun in the period with the request `r` they came from: the response is the time between the two. A visit
+ * after the first of a request answers nothing any more.
+ */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id
     and j.started_at >= o.begins and j.started_at < o.ends and ${reachFilter('job_orders', role, 'j')}
-    join service_requests r on r.id = j.service_request_id`;
+    join service_requests r on r.id = j.service_request_id
+    and not exists (
+      select from job_orders e where e.service_request_id = r.id and e.started_at < j.started_at)`;
 }
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.started_at`));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { getOperatorReport } from '#contract/reports.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
@@ -44,6 +45,36 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     const counted = { responses_in_time: 5, responses_due: 11, arrivals_in_time: 1, arrivals_due: 5 };
     expect(figures).toMatchObject(counted);
     expect(await promisesByHand(app, { operator_id, begins, ends })).toEqual(counted);
+  });
+
+  test('are kept by whoever came first: a second visit takes nothing back and answers nothing anew', async () => {
+    const { technician, dispatcher, countryOperator } = world.foreign;
+    const { now } = app.clock;
+    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const first = await makeJob(app.server.database, world.foreign, {
+      workflow_status: 'completed',
+      started_at: now,
+      promises: { respond_by: later(1), arrive_by: later(2) },
+    });
+    const owner = await app.as(countryOperator.email);
+    const figures = async () => (await owner.call(getOperatorReport, period)).body.figures;
+    const before = await figures();
+    expect(before).toMatchObject({ arrivals_in_time: 1, arrivals_due: 1, response_hours_median: 0 });
+    const again = {
+      machine_id: first.machine_id,
+      forerunner_id: first.id,
+      description: 'Once more',
+      technician_id: technician.row.id,
+      scheduled_date: later(3).toISOString(),
+      accepted: ['overlap' as const],
+    };
+    const { body: second } = await (await app.as(dispatcher.email)).call(createJobOrder, again);
+    expect(await figures()).toEqual(before);
+    app.clock.now = later(4);
+    await (await app.as(technician.email)).call(startJobOrder, { id: second.id, version: second.version });
+    const { response_hours_median, arrivals_in_time, arrivals_due } = await figures();
+    app.clock.now = now;
+    expect([response_hours_median, arrivals_in_time, arrivals_due]).toEqual([0, 1, 1]);
   });
 
   test('of the demo company are most of them, and some are late', async () => {

@@ -4,13 +4,16 @@ import { requestIs } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
 
+/** Whoever came first kept the promise; further visits of the same request were not promised. */
+const firstArrival = sql`(select min(v.started_at) from job_orders v where v.service_request_id = r.id)`;
+
 /** What domain/planning/promise says is due of a request `r` and of the job `j` that it became. */
 const dues: Readonly<Record<PromiseKind, Due>> = {
   response: { by: sql`r.respond_by`, metAt: sql`r.reviewed_at`, isOwed: sql`true` },
   arrival: {
     by: sql`r.arrive_by`,
-    metAt: sql`j.started_at`,
-    isOwed: sql`(j.started_at is not null or not ${requestIs('rejected')} and j.cancelled_at is null)`,
+    metAt: firstArrival,
+    isOwed: sql`(${firstArrival} is not null or not ${requestIs('rejected')} and j.cancelled_at is null)`,
   },
 };
 

@@ -42,6 +42,7 @@ export function makeJobOrder(
     technician_id,
     scheduled_date: new Date(appointment.scheduled_date),
     duration_minutes: appointment.duration_minutes ?? usual,
+    window_minutes: appointment.window_minutes,
     dispatcher_id: actor.dispatcher_id ?? null,
     at: now,
   });

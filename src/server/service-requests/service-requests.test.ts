@@ -74,11 +74,11 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     const { id, version } = await steps.request();
     const dispatcher = await app.as(people.dispatcher);
     const before = await countRows(app.server.database);
-    const appointment = appointmentAt(await steps.yusufId());
+    const appointment = { ...appointmentAt(await steps.yusufId()), window_minutes: 120 };
     const { body } = await dispatcher.call(approveServiceRequest, { id, version, appointment });
     expect(body).toMatchObject({
       status: 'assigned',
-      job_order: { workflow_status: 'assigned', status: 'scheduled' },
+      job_order: { workflow_status: 'assigned', status: 'scheduled', window_minutes: 120 },
     });
     const job = await dispatcher.call(getJobOrder, { id: body.job_order?.id ?? '' });
     expect(job.body.duration_minutes).toBe(60);

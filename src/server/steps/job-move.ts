@@ -1,13 +1,16 @@
 import type { JobOrder } from '#domain/job-order.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 
-/** Whether a plan changes who comes, when, and for how long. */
+/** Whether a plan changes who comes, when, and for how long. A client whose question it settles is answered by it too. */
 export function moveOf(before: JobOrder, after: JobOrder) {
+  const isHandedOver = before.technician_id !== after.technician_id;
+  const isAnswered = before.asked_date !== null && after.asked_date === null;
   return {
-    isHandedOver: before.technician_id !== after.technician_id,
+    isHandedOver,
     isRescheduled:
       before.scheduled_date.getTime() !== after.scheduled_date.getTime() ||
-      before.window_minutes !== after.window_minutes,
+      before.window_minutes !== after.window_minutes ||
+      (isAnswered && !isHandedOver),
     isEstimated: before.duration_minutes !== after.duration_minutes,
   };
 }

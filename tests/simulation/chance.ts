@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/** Choices that are the same whenever the seed and the names on the way to them are. */
+export type Chance = {
+  isTrue(share: number): boolean;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  /** One of the list; nothing where it is empty. */
+  anyOf<T>(choices: readonly T[]): T | undefined;
+  /** The choices of somebody, or about something, which no other choices move. */
+  of(name: string): Chance;
+};
+
+export function chanceOf(seed: string): Chance {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
+  // Mulberry32.
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    isTrue: (share) => next() < share,
+    between,
+    pick: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
+    anyOf: (choices) => choices[between(0, choices.length - 1)],
+    of: (name) => chanceOf(`${seed} ${name}`),
+  };
+}

@@ -1,0 +1,224 @@
+import { acceptInvitation, setUpFirstAdmin } from '#contract/accounts.ts';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
+import { addClientPerson } from '#contract/client-people.ts';
+import { createClient } from '#contract/clients.ts';
+import { createDispatcher } from '#contract/dispatchers.ts';
+import { listMachineLabels } from '#contract/labels.ts';
+import { createMachine } from '#contract/machines.ts';
+import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { createTechnician } from '#contract/technicians.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { makeSetupToken } from '#server/store/installation.ts';
+import type { TestServer } from '../support/demo-server.ts';
+import type { Chance } from './chance.ts';
+import { openDiary } from './diary.ts';
+import type { Ledger } from './ledger.ts';
+import { newPassword, type Person, personOn } from './person.ts';
+import { clientNames, firstNames, lastNames, models, places, skills } from './texts.ts';
+import { type Client, type Company, type Machine, type Technician, timeZone } from './world.ts';
+
+type Founding = { readonly app: TestServer; readonly ledger: Ledger; readonly chance: Chance };
+type Size = {
+  readonly name: string;
+  readonly host: string;
+  readonly dispatchers: number;
+  readonly technicians: number;
+  readonly clients: number;
+};
+
+export const ownCompany: Size = {
+  name: 'Pearl Coffee Care',
+  host: 'pearl.test',
+  dispatchers: 2,
+  technicians: 8,
+  clients: 40,
+};
+export const companyNextDoor: Size = {
+  name: 'Corniche Machines',
+  host: 'corniche.test',
+  dispatchers: 1,
+  technicians: 2,
+  clients: 5,
+};
+
+/** What must succeed before anybody can work. */
+async function must<C extends Call>(person: Person, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const { status, body, problem } = await person.ask(call, input);
+  if (status !== 200) throw new Error(`${person.name}: ${call.name} answers ${JSON.stringify(problem)}`);
+  return body;
+}
+
+/** The first administrator, by the link that the server prints when it starts for the first time. */
+export async function foundPlatform(founding: Founding): Promise<Person> {
+  const { app } = founding;
+  const email = 'ada@platform.test';
+  const token = await app.server.database.transaction(systemIdentity, makeSetupToken);
+  const made = await app.nobody.call(setUpFirstAdmin, {
+    token: token ?? '',
+    name: 'Ada Admin',
+    email,
+    password: newPassword,
+  });
+  if (made.status !== 200) throw new Error(`no first administrator: ${JSON.stringify(made.problem)}`);
+  return personOn(founding, { name: 'Ada Admin', email, chance: founding.chance.of(email) });
+}
+
+/** A company with all its people, made by those who make it in life too, call by call. */
+export async function foundCompany(founding: Founding, admin: Person, size: Size): Promise<Company> {
+  const chance = founding.chance.of(size.name);
+  const names = peopleNames(chance.of('names'));
+  const account = (name: string) => ({
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@${size.host}`,
+    phone: `+973 17${String(chance.between(0, 999_999)).padStart(6, '0')}`,
+    password: newPassword,
+  });
+  const person = ({ name, email }: { name: string; email: string }) =>
+    personOn(founding, { name, email, chance: chance.of(email) });
+
+  const { phone: _, ...ownerAccount } = account(names());
+  const operator = await must(admin, createOperator, {
+    ...ownerAccount,
+    name: size.name,
+    country: 'Bahrain',
+    currency: 'BHD',
+    time_zone: timeZone,
+  });
+  const owner = person(ownerAccount);
+  await settle(owner);
+  const dispatchers: Person[] = [];
+  for (let made = 0; made < size.dispatchers; made++) {
+    const one = account(names());
+    await must(owner, createDispatcher, one);
+    dispatchers.push(person(one));
+  }
+  const technicians: Technician[] = [];
+  for (let made = 0; made < size.technicians; made++) {
+    const one = account(names());
+    const specialization = skills[made % skills.length] ?? null;
+    const { id } = await must(owner, createTechnician, { ...one, specialization });
+    technicians.push({ id, person: person(one), away: new Set(), isGone: false });
+  }
+  const clients: Client[] = [];
+  for (let made = 0; made < size.clients; made++) {
+    clients.push(await foundClient(founding, { owner, account, person, names, chance }, made));
+  }
+  return {
+    id: operator.id,
+    name: size.name,
+    owner,
+    dispatchers: atLeastOne(dispatchers),
+    technicians: atLeastOne(technicians),
+    clients: await labelled(owner, clients),
+    chance,
+    diary: openDiary(),
+    holiday: { date: null, absence_id: null },
+  };
+}
+
+/** Working hours and plans with few visits, so that some are used up within the fortnight. */
+async function settle(owner: Person): Promise<void> {
+  const settings = await must(owner, getOperatorSettings, {});
+  await must(owner, saveOperatorSettings, {
+    id: settings.id,
+    version: settings.version,
+    time_zone: timeZone,
+    weekend: [5, 6],
+    opens_at: 8 * 60,
+    closes_at: 18 * 60,
+    trouble_call_minutes: settings.trouble_call_minutes,
+    service_minutes: settings.service_minutes,
+    preventive_maintenance_minutes: settings.preventive_maintenance_minutes,
+    event_minutes: settings.event_minutes,
+    service_interval_months: settings.service_interval_months,
+    cmasa_standard_visits_per_year: 1,
+    cmasa_premium_visits_per_year: 3,
+    reports_by_label: true,
+  });
+}
+
+type Account = { name: string; email: string; phone: string; password: string };
+type Makers = {
+  readonly owner: Person;
+  readonly account: (name: string) => Account;
+  readonly person: (account: Account) => Person;
+  readonly names: () => string;
+  readonly chance: Chance;
+};
+
+async function foundClient(
+  { app }: Founding,
+  { owner, account, person, names, chance }: Makers,
+  place: number,
+): Promise<Client> {
+  const one = { ...account(clientNames(place)), address: chance.pick(places) };
+  const made = await must(owner, createClient, { ...one, ...planOf(place), ...positionOf(chance) });
+  const main = person(one);
+  const machines: Machine[] = [];
+  for (let count = chance.between(1, 3); count > 0; count--) {
+    const serial_number = `${place + 1}-${count}-${chance.between(1000, 9999)}`;
+    const model = chance.pick(models);
+    const machine = { client_id: made.id, model, serial_number, install_date: '2025-02-10', location: 'Bar' };
+    const { id } = await must(owner, createMachine, machine);
+    machines.push({ id, model, serial_number, token: '' });
+  }
+  const people = [main];
+  for (let count = chance.pick([0, 0, 1, 1, 2]); count > 0; count--) {
+    const { password, ...colleague } = account(names());
+    const standing = chance.isTrue(0.3) ? 'owner' : 'staff';
+    const { invitation } = await must(main, addClientPerson, { client_id: made.id, ...colleague, standing });
+    const accepted = await app.nobody.call(acceptInvitation, { token: invitation?.token ?? '', password });
+    if (accepted.status !== 200) throw new Error(`${colleague.name} could not accept the invitation`);
+    people.push(person({ ...colleague, password }));
+  }
+  return { id: made.id, name: one.name, people: atLeastOne(people), machines: atLeastOne(machines) };
+}
+
+/** Half of the clients have a plan; some of these end within the fortnight. */
+function planOf(place: number) {
+  if (place % 2 === 0) return {};
+  const cmasa_plan_type = place % 4 === 1 ? ('cmasa_standard' as const) : ('cmasa_premium' as const);
+  const cmasa_expiry = place % 10 === 1 ? '2026-11-22T20:59:00Z' : '2027-03-31T20:59:00Z';
+  return { cmasa_plan_type, cmasa_start_date: place % 10 === 1 ? '2025-11-23' : '2026-04-01', cmasa_expiry };
+}
+
+const positionOf = (chance: Chance) => ({
+  latitude: 26 + chance.between(0, 250) / 1000,
+  longitude: 50.45 + chance.between(0, 180) / 1000,
+});
+
+/** The same clients with the secrets of their machines' labels, which the owner prints. */
+async function labelled(owner: Person, clients: readonly Client[]): Promise<Client[]> {
+  const tokens = new Map<string, string>();
+  let after: string | undefined;
+  do {
+    const page: OutputOf<typeof listMachineLabels> = await must(owner, listMachineLabels, {
+      limit: 100,
+      ...(after !== undefined && { after }),
+    });
+    for (const { id, path } of page.items) tokens.set(id, path.slice(path.lastIndexOf('/') + 1));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return clients.map(({ machines, ...client }) => ({
+    ...client,
+    machines: atLeastOne(machines.map((machine) => ({ ...machine, token: tokens.get(machine.id) ?? '' }))),
+  }));
+}
+
+/** Names of people, none twice. */
+function peopleNames(chance: Chance): () => string {
+  const taken = new Set<string>();
+  return () => {
+    for (;;) {
+      const name = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
+}
+
+function atLeastOne<T>([first, ...others]: readonly T[]): [T, ...T[]] {
+  if (first === undefined) throw new Error('nobody was made');
+  return [first, ...others];
+}

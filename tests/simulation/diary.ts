@@ -1,0 +1,156 @@
+/** What people do, counted by the day. */
+export const deeds = [
+  ...(['by_app', 'by_phone', 'by_label', 'emergency', 'again'] as const),
+  ...(['planned', 'reviewed', 'planned_later', 'rejected', 'accepted_concern', 'chose_another'] as const),
+  ...([
+    'on_the_way',
+    'turned_back',
+    'started',
+    'saved',
+    'submitted',
+    'glass',
+    'own_session',
+    'both_signed',
+  ] as const),
+  ...(['missed', 'interrupted', 'handed_over', 'moved', 'estimated', 'cancelled', 'closed'] as const),
+  ...(['second_visit', 'planned_anew', 'without_request', 'unassigned', 'withdrawn'] as const),
+  ...(['time_asked', 'time_taken_back', 'time_accepted', 'time_declined', 'rated', 'stars'] as const),
+  ...(['comment', 'photo', 'absence', 'refused', 'pair'] as const),
+] as const;
+export type Deed = (typeof deeds)[number];
+export type Counts = Readonly<Record<Deed, number>>;
+
+export type Page = { readonly title: string; readonly counts: Counts; readonly notes: readonly string[] };
+
+export type Diary = {
+  readonly pages: readonly Page[];
+  /** What was counted since the last page was turned. */
+  readonly today: Counts;
+  count(deed: Deed, more?: number): void;
+  /** Something that happens once in a fortnight and has a sentence of its own. */
+  note(sentence: string): void;
+  turn(title: string): void;
+};
+
+const nothing = () => Object.fromEntries(deeds.map((deed) => [deed, 0])) as Record<Deed, number>;
+
+export function openDiary(): Diary {
+  const pages: Page[] = [];
+  let counts = nothing();
+  let notes: string[] = [];
+  return {
+    pages,
+    get today() {
+      return counts;
+    },
+    count: (deed, more = 1) => {
+      counts[deed] += more;
+    },
+    note: (sentence) => {
+      notes.push(sentence);
+    },
+    turn: (title) => {
+      pages.push({ title, counts, notes });
+      counts = nothing();
+      notes = [];
+    },
+  };
+}
+
+export function totalsOf(pages: readonly Page[]): Counts {
+  const totals = nothing();
+  for (const { counts } of pages) for (const deed of deeds) totals[deed] += counts[deed];
+  return totals;
+}
+
+/** The day in plain sentences. What did not happen is not told. */
+export function pageInWords({ title, counts: n, notes }: Page): string {
+  const sentences = [requestsIn(n), decisionsIn(n), visitsIn(n), troublesIn(n), plansIn(n), clientsIn(n)];
+  return [title, ...sentences.filter((sentence) => sentence !== ''), ...notes].join('\n  ');
+}
+
+const times = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const listed = (...parts: readonly (readonly [number, string])[]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
+const sentence = (begin: string, rest: string) => (rest === '' ? '' : `${begin} ${rest}.`);
+
+function requestsIn(n: Counts): string {
+  const came = n.by_app + n.by_phone + n.by_label;
+  if (came === 0) return 'Nobody asked for anything.';
+  const ways = listed([n.by_app, 'by app'], [n.by_phone, 'by phone'], [n.by_label, 'by label']);
+  const besides = listed([n.emergency, 'in an emergency'], [n.again, 'because it broke again']);
+  return `${times(came, 'request')} came in: ${ways}${besides === '' ? '' : `; ${besides}`}.`;
+}
+
+const decisionsIn = (n: Counts) =>
+  sentence(
+    'The dispatchers decided:',
+    listed(
+      [n.planned, 'planned at once'],
+      [n.reviewed, 'approved for later'],
+      [n.planned_later, 'planned after that'],
+      [n.rejected, 'rejected'],
+      [n.accepted_concern, 'although something spoke against the time'],
+      [n.chose_another, 'at another time because of that'],
+      [n.pair, 'by two people at once, one of whom had it'],
+    ),
+  );
+
+const visitsIn = (n: Counts) =>
+  sentence(
+    'On the road:',
+    listed(
+      [n.on_the_way, 'set out'],
+      [n.turned_back, 'turned back'],
+      [n.started, 'arrived'],
+      [n.saved, 'saved in between'],
+      [n.submitted, 'forms done'],
+      [n.glass, 'signed on the glass'],
+      [n.own_session, 'signed by the client'],
+      [n.both_signed, 'by both at once'],
+    ),
+  );
+
+const troublesIn = (n: Counts) =>
+  sentence(
+    'Not to plan:',
+    listed(
+      [n.missed, 'met nobody'],
+      [n.interrupted, 'could not be finished'],
+      [n.handed_over, 'handed over when begun'],
+      [n.cancelled, 'called off'],
+      [n.absence, 'away'],
+      [n.refused, 'came too late and refused'],
+    ),
+  );
+
+const plansIn = (n: Counts) =>
+  sentence(
+    'At the desk:',
+    listed(
+      [n.second_visit, 'planned as second visits'],
+      [n.planned_anew, 'planned anew'],
+      [n.closed, 'closed for good'],
+      [n.without_request, 'planned that nobody asked for'],
+      [n.moved, 'moved or given to somebody'],
+      [n.unassigned, 'taken back'],
+      [n.estimated, 'planned longer'],
+      [n.time_accepted, 'at the time that the client asked for'],
+      [n.time_declined, 'kept although the client asked for another time'],
+    ),
+  );
+
+function clientsIn(n: Counts): string {
+  const said = listed(
+    [n.withdrawn, 'took a request back'],
+    [n.time_asked, 'asked for another time'],
+    [n.time_taken_back, 'no longer did'],
+    [n.photo, 'sent a picture'],
+    [n.comment, 'comments, with those of the company'],
+    [n.rated, `rated a visit, ${(n.stars / Math.max(1, n.rated)).toFixed(1)} stars`],
+  );
+  return sentence('The clients:', said);
+}

@@ -1,0 +1,198 @@
+import { listJobOrders } from '#contract/job-orders.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import type { Database } from '#server/database/database.ts';
+import { callOut } from '#server/outbox/promises.ts';
+import { remind } from '#server/outbox/reminders.ts';
+import { startTestServer } from '../support/demo-server.ts';
+import { day, hour, later, minute, openAgenda } from './agenda.ts';
+import { chanceOf } from './chance.ts';
+import { companyNextDoor, foundCompany, foundPlatform, ownCompany } from './company.ts';
+import { openLedger } from './ledger.ts';
+import {
+  announceHoliday,
+  bringBack,
+  cancelSome,
+  dismiss,
+  estimateSome,
+  handOverSome,
+  makeJob,
+  sendAway,
+  takeBackSome,
+} from './people/changes.ts';
+import { askByApp, lookAtApp, reportByLabel } from './people/client.ts';
+import { takeDown, workAtDesk } from './people/dispatcher.ts';
+import type { Desk } from './people/planning.ts';
+import { beginDay } from './people/technician.ts';
+import { type Company, firstMidnight, type Technician, timeZone, type World } from './world.ts';
+
+export type Asked = {
+  readonly seed: number;
+  readonly days: number;
+  /** The database to play on, migrated and empty; without it one of its own. */
+  readonly on?: Database;
+  /** Called on each day when most is under way, and at the end. */
+  readonly look?: (world: World) => Promise<void>;
+};
+
+/** Founds both companies and plays their days, call by call. The server stays open, for whoever looks at what is left. */
+export async function playFortnight(
+  kind: Database['kind'],
+  { seed, days, on, look = async () => undefined }: Asked,
+): Promise<World> {
+  const app = await startTestServer(kind, {
+    isEmpty: true,
+    now: later(firstMidnight, -10 * hour),
+    ...(on && { on }),
+  });
+  const ledger = openLedger();
+  const founding = { app, ledger, chance: chanceOf(`seed ${seed}`) };
+  const admin = await foundPlatform(founding);
+  const company = await foundCompany(founding, admin, ownCompany);
+  const nextDoor = await foundCompany(founding, admin, companyNextDoor);
+  const world: World = { app, ledger, agenda: openAgenda(app.clock), admin, company, nextDoor };
+  for (let number = 0; number < days; number++) {
+    const midnight = later(firstMidnight, number * day);
+    planServer(world, midnight);
+    for (const each of [company, nextDoor]) planDay(world, each, { number, midnight });
+    world.agenda.plan(later(midnight, 14 * hour), () => look(world));
+    await world.agenda.play(later(midnight, 23 * hour));
+    for (const each of [company, nextDoor]) each.diary.turn(titleOf(number, midnight));
+  }
+  await look(world);
+  return world;
+}
+
+const titleOf = (number: number, midnight: Date) =>
+  `Day ${number + 1}, ${new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(midnight)}`;
+
+/** What the server does by itself. */
+function planServer({ app, agenda }: World, midnight: Date): void {
+  for (let of = 0; of < 24; of++) agenda.plan(later(midnight, of * hour), () => callOut(app.server));
+  agenda.plan(later(midnight, 6 * hour), () => remind(app.server));
+}
+
+type Today = { readonly number: number; readonly midnight: Date };
+const weekend = [5, 6];
+const isWorkingDay = ({ number }: Today) => !weekend.includes(number % 7);
+
+function planDay(world: World, company: Company, today: Today): void {
+  const at = (minutes: number, act: () => Promise<void>) =>
+    world.agenda.plan(later(today.midnight, minutes * minute), act);
+  const deskOf = (place: number): Desk => {
+    const planner = company.dispatchers[place % company.dispatchers.length] ?? company.dispatchers[0];
+    return { world, company, planner };
+  };
+  planChanges(world, company, today, { at, deskOf });
+  planRequests(world, company, today, { at, deskOf });
+  const rounds = isWorkingDay(today) ? [470, 540, 600, 675, 750, 840, 930, 1020] : [540, 1080];
+  for (const [place, of] of rounds.entries()) {
+    at(of, () => workAtDesk(deskOf(place)));
+    if (isWorkingDay(today)) at(of + 30, () => workAtDesk(deskOf(place + 1)));
+  }
+  for (const technician of company.technicians) at(8 * 60, () => goToWork(world, company, today, technician));
+  for (const client of company.clients) {
+    if (!company.chance.isTrue(0.35)) continue;
+    at(company.chance.between(9 * 60, 21 * 60), () => lookAtApp({ world, company, client }));
+  }
+}
+
+/** On a day off only whoever has a job on that day goes to work, and nobody who is away. */
+async function goToWork(world: World, company: Company, today: Today, technician: Technician): Promise<void> {
+  const date = dateIn(timeZone, world.app.clock.now);
+  if (technician.isGone || technician.away.has(date)) return;
+  const begins = later(today.midnight, 8 * hour);
+  if (isWorkingDay(today) && date !== company.holiday.date) {
+    beginDay({ world, company, technician }, begins);
+    return;
+  }
+  const { body } = await technician.person.ask(listJobOrders, { group: 'open', limit: 50 });
+  const isToday = body.items.some((job) => dateIn(timeZone, new Date(job.scheduled_date)) === date);
+  if (isToday) beginDay({ world, company, technician }, begins);
+}
+
+type Planning = {
+  readonly at: (minutes: number, act: () => Promise<void>) => void;
+  readonly deskOf: (place: number) => Desk;
+};
+
+function planRequests(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
+  const share = isWorkingDay(today) ? 0.33 : 0.07;
+  const { chance } = company;
+  for (const client of company.clients) {
+    if (!chance.isTrue(share)) continue;
+    const way = chance.between(0, 99);
+    const desk = { world, company, client };
+    if (way < 60) at(chance.between(7 * 60, 20 * 60), () => askByApp(desk));
+    else if (way < 85) at(chance.between(8 * 60, 17 * 60), () => takeDown(deskOf(way), client));
+    else at(chance.between(7 * 60, 20 * 60), () => reportByLabel(desk));
+  }
+}
+
+/** What is not part of every day. */
+function planChanges(world: World, company: Company, today: Today, planning: Planning): void {
+  const { at, deskOf } = planning;
+  const { chance } = company;
+  planOnce(company, today, planning);
+  if (!isWorkingDay(today)) return;
+  const now = () => dateIn(timeZone, world.app.clock.now);
+  const perhaps = (share: number, minutes: number, act: (desk: Desk) => Promise<void>) => {
+    const place = chance.between(0, 1);
+    if (chance.isTrue(share)) at(minutes, () => act(deskOf(place)));
+  };
+  const patient = chance.anyOf(company.technicians);
+  perhaps(0.25, 460, async (desk) => {
+    if (patient === undefined || patient.isGone || patient.away.has(now())) return;
+    company.diary.note(`${patient.person.name} called in sick.`);
+    patient.away.add(now());
+    await sendAway(desk, patient, { kind: 'sick', first_day: now(), last_day: now() });
+  });
+  perhaps(0.6, 565, makeJob);
+  perhaps(0.5, 615, cancelSome);
+  perhaps(0.3, 640, takeBackSome);
+  perhaps(0.4, 660, estimateSome);
+  perhaps(0.5, 700, handOverSome);
+  perhaps(0.5, 880, handOverSome);
+}
+
+/** What happens once in the fortnight, on its day. */
+function planOnce(company: Company, today: Today, { at, deskOf }: Planning): void {
+  const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
+  const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;
+  const days = (first: number, last: number) => {
+    const dates: string[] = [];
+    for (let number = first; number <= last; number++) dates.push(dateOf(number));
+    return { dates, first_day: dateOf(first), last_day: dateOf(last) };
+  };
+  const once: Readonly<Record<number, () => Promise<void>>> = {
+    0: async () => {
+      const { dates, ...span } = days(3, 4);
+      for (const date of dates) resting.away.add(date);
+      await sendAway(deskOf(0), resting, { kind: 'vacation', ...span });
+      company.diary.note(
+        `${resting.person.name} goes on vacation from ${span.first_day} to ${span.last_day}.`,
+      );
+      company.holiday.absence_id = await sendAway(deskOf(1), staying, {
+        kind: 'training',
+        first_day: dateOf(9),
+        last_day: dateOf(9),
+      });
+    },
+    1: async () => {
+      await announceHoliday(company, deskOf(0), dateOf(8));
+      company.holiday.date = dateOf(8);
+      if (company.holiday.absence_id !== null) await bringBack(deskOf(1), company.holiday.absence_id);
+    },
+    4: async () => {
+      const noon = { begins_at: 13 * 60, ends_at: 15 * 60 };
+      await sendAway(deskOf(1), learning, {
+        kind: 'training',
+        first_day: dateOf(9),
+        last_day: dateOf(9),
+        ...noon,
+      });
+    },
+    7: () => dismiss(company, leaving),
+  };
+  const act = once[today.number];
+  if (act !== undefined) at(630, act);
+}

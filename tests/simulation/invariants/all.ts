@@ -1,0 +1,43 @@
+import type { World } from '../world.ts';
+import { fateInvariants } from './fates.ts';
+import { figureInvariants } from './figures.ts';
+import { historyInvariants } from './histories.ts';
+import { keyInvariants } from './keys.ts';
+import { nextStepInvariants } from './next-steps.ts';
+import { placeInvariants } from './places.ts';
+import { rowInvariants } from './rows.ts';
+import { type Found, type Invariant, sceneOf } from './scene.ts';
+import { toldInvariants } from './told.ts';
+
+const invariants: readonly Invariant[] = [
+  ...fateInvariants,
+  ...placeInvariants,
+  ...nextStepInvariants,
+  ...figureInvariants,
+  ...toldInvariants,
+  ...keyInvariants,
+  ...rowInvariants,
+  ...historyInvariants,
+];
+
+export type Checked = Found & { readonly promise: string };
+
+/** Looks from outside whether everything holds at this moment. */
+export async function checkAll(world: World): Promise<Checked[]> {
+  const scene = await sceneOf(world);
+  const checked: Checked[] = [];
+  for (const { promise, check } of invariants) checked.push({ promise, ...(await check(scene)) });
+  return checked;
+}
+
+/** What was found at several moments, together: how much was looked at in all, and what was wrong at any of them. */
+export function joined(looks: readonly (readonly Checked[])[]): Checked[] {
+  return invariants.map(({ promise }) => {
+    const found = looks.flat().filter((one) => one.promise === promise);
+    return {
+      promise,
+      looked: found.reduce((sum, { looked }) => sum + looked, 0),
+      wrong: [...new Set(found.flatMap(({ wrong }) => wrong))],
+    };
+  });
+}

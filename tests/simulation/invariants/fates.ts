@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { faultsAmong, type Invariant } from './scene.ts';
+
+/** Each fate by itself, so that a request may turn out to have none, or two. */
+const fates = sql`(
+  select r.id, r.number, array_remove(array[
+    case when r.status = 'pending' and j.id is null then 'pending' end,
+    case when r.status = 'reviewed' and j.id is null then 'reviewed' end,
+    case when r.status = 'rejected' and r.outcome is null and j.id is null then 'rejected' end,
+    case when r.status = 'rejected' and r.outcome = 'withdrawn' then 'withdrawn' end,
+    case when r.status = 'rejected' and r.outcome = 'closed' then 'closed' end,
+    case when r.status = 'assigned' and j.status in ('scheduled', 'in_progress') then 'open job' end,
+    case when r.status = 'assigned' and j.status = 'completed' then 'completed' end,
+    case when r.status = 'assigned' and j.status = 'cancelled' then 'called off' end
+  ], null) as fates
+  from service_requests r left join job_orders j on j.id = r.assigned_job_order_id) f`;
+
+const oneFate: Invariant = {
+  promise: 'each request has exactly one fate',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`service_requests`,
+      sql`select 'SR-' || number || ' has the fates [' || array_to_string(fates, ', ') || ']' as text
+        from ${fates} where cardinality(fates) <> 1 order by number`,
+    ),
+};
+
+const itsOwnJob: Invariant = {
+  promise: 'a request and its job name each other, and no request has two open jobs',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`service_requests where assigned_job_order_id is not null`,
+      sql`select 'SR-' || r.number || ' and its job differ' as text
+        from service_requests r join job_orders j on j.id = r.assigned_job_order_id
+        where j.service_request_id is distinct from r.id or j.machine_id <> r.machine_id or j.client_id <> r.client_id
+        union all
+        select 'SR-' || r.number || ' has several open jobs' from service_requests r
+        where 1 < (select count(*) from job_orders j
+          where j.service_request_id = r.id and j.status in ('scheduled', 'in_progress'))`,
+    ),
+};
+
+const endedWithoutJob: Invariant = {
+  promise: 'what was rejected, withdrawn or closed has no open job',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`service_requests where status = 'rejected'`,
+      sql`select 'SR-' || r.number || ' is over, JO-' || j.number || ' is not' as text
+        from service_requests r join job_orders j on j.service_request_id = r.id
+        where r.status = 'rejected' and j.status in ('scheduled', 'in_progress')`,
+    ),
+};
+
+export const fateInvariants = [oneFate, itsOwnJob, endedWithoutJob];
+
+/** How many requests have each fate by now. */
+export const countedFates = sql`
+  select fates[1] as fate, count(*)::int as count from ${fates} group by 1 order by 2 desc, 1`;

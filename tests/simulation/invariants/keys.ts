@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import { totalsOf } from '../diary.ts';
+import type { Invariant } from './scene.ts';
+
+/** The events that a call leaves on the record that it answers with: exactly one of these, once. */
+const effects: Readonly<Record<string, readonly EventType[]>> = {
+  'service-requests.submit': ['service-requests.submitted', 'service-requests.phoned'],
+  'service-requests.approve': ['service-requests.approved'],
+  'service-requests.reject': ['service-requests.rejected'],
+  'service-requests.withdraw': ['service-requests.withdrawn'],
+  'service-requests.close': ['service-requests.closed'],
+  'job-orders.leave': ['job-orders.left', 'job-orders.turned-back'],
+  'job-orders.start': ['job-orders.started'],
+  'job-orders.save': ['job-orders.saved'],
+  'job-orders.submit': ['job-orders.submitted'],
+  'job-orders.sign': ['job-orders.signed'],
+  'job-orders.miss': ['job-orders.missed'],
+  'job-orders.interrupt': ['job-orders.interrupted'],
+  'job-orders.ask-time': ['job-orders.time-asked'],
+  'job-orders.decline-time': ['job-orders.time-declined'],
+  'job-orders.rate': ['job-orders.rated'],
+};
+
+const oneEffect: Invariant = {
+  promise: 'each intent took effect exactly once, however often it was sent',
+  async check({ world, events }) {
+    const callOf = new Map(
+      Object.entries(effects).flatMap(([call, types]) => types.map((type) => [type, call])),
+    );
+    const balance = new Map<string, number>();
+    const add = (call: string, id: string | null, more: number) =>
+      balance.set(`${call} of ${id}`, (balance.get(`${call} of ${id}`) ?? 0) + more);
+    const meant = world.ledger.intents.filter(({ call, status }) => status === 200 && effects[call]);
+    for (const { call, record_id } of meant) add(call, record_id, 1);
+    for (const { type, record_id } of events) {
+      const call = callOf.get(type);
+      if (call !== undefined) add(call, record_id, -1);
+    }
+    const wrong = [...balance]
+      .filter(([, left]) => left !== 0)
+      .map(([what, left]) =>
+        left > 0 ? `${what}: meant, and nothing came of it` : `${what}: nobody meant it`,
+      );
+    return { looked: meant.length, wrong };
+  },
+};
+
+/** What several calls bring about, and what comes without an account. */
+const counted: Invariant = {
+  promise: 'as many reports by label, comments and absences as people remember; each job made and ended once',
+  async check({ world, events, companies }) {
+    const of = (type: EventType) => events.filter((event) => event.type === type).length;
+    const meant = (call: string) =>
+      world.ledger.intents.filter((one) => one.call === call && one.status === 200).length;
+    const labels = companies.reduce(
+      (sum, { diary }) => sum + diary.today.by_label + totalsOf(diary.pages).by_label,
+      0,
+    );
+    const pairs = [
+      ['reports by label', labels, of('service-requests.reported')],
+      ['comments', meant('comments.add'), of('job-orders.commented')],
+      ['absences', meant('absences.add'), of('technicians.absence-added')],
+    ] as const;
+    const wrong = pairs.flatMap(([what, told, found]) =>
+      told === found ? [] : [`${what}: people remember ${told}, there are ${found}`],
+    );
+    const seen = new Set<string>();
+    for (const { type, record_id, subject } of events) {
+      const isOnce = ['job-orders.created', 'job-orders.cancelled', 'job-orders.missed', 'job-orders.signed'];
+      if (!isOnce.includes(type)) continue;
+      const what = type === 'job-orders.created' ? 'made' : 'ended';
+      if (seen.has(`${what} ${record_id}`)) wrong.push(`${subject} was ${what} twice`);
+      seen.add(`${what} ${record_id}`);
+    }
+    return { looked: seen.size + pairs.reduce((sum, [, told]) => sum + told, 0), wrong };
+  },
+};
+
+const keptKeys: Invariant = {
+  promise: 'each key is kept once for whoever sent it, and none that was refused',
+  async check({ world, rows }) {
+    const kept = await rows<{ name: string; count: number }>(sql`
+      select p.email as name, count(*)::int as count from idempotency_keys k join profiles p on p.id = k.user_id group by 1`);
+    const meant = new Map<string, number>();
+    for (const { by, hasKey, status } of world.ledger.intents)
+      if (hasKey && status === 200) meant.set(by, (meant.get(by) ?? 0) + 1);
+    const wrong = kept.flatMap(({ name, count }) =>
+      meant.get(name) === count ? [] : [`${name} has ${count} keys kept, and sent ${meant.get(name) ?? 0}`],
+    );
+    return { looked: kept.reduce((sum, { count }) => sum + count, 0), wrong };
+  },
+};
+
+const alike: Invariant = {
+  promise: 'whoever sends again what was lost, or the same twice at once, gets the same answer',
+  check: async ({ world: { ledger } }) => ({
+    looked: ledger.count.lost + ledger.count.doubled,
+    wrong: ledger.otherwise,
+  }),
+};
+
+const oneHadIt: Invariant = {
+  promise: 'of two people who do the same at once exactly one has it',
+  check: async ({ world: { ledger } }) => ({ looked: ledger.count.pairs, wrong: ledger.notOne }),
+};
+
+const stale: Invariant = {
+  promise: 'nobody changes what they have not seen: an old version is refused',
+  check: async ({ world: { ledger } }) => ({ looked: ledger.count.stale, wrong: ledger.overwritten }),
+};
+
+const asAsked: Invariant = {
+  promise: 'each plan gives its job the time and the window that were asked for',
+  check: async ({ world: { ledger } }) => ({
+    looked: ledger.intents.filter(({ planned }) => planned !== null).length,
+    wrong: ledger.unlike,
+  }),
+};
+
+const neverBroken: Invariant = {
+  promise: 'the server never fails, and no input of the screens is called wrong',
+  check: async ({ world: { ledger, app } }) => ({
+    looked: [...ledger.statuses.values()].reduce((sum, count) => sum + count, 0),
+    wrong: [
+      ...[...ledger.statuses].flatMap(([status, count]) =>
+        [200, 404, 409].includes(status) ? [] : [`${count} times ${status}`],
+      ),
+      ...app.lines.filter((line) => line.includes('"level":"error"')),
+    ],
+  }),
+};
+
+export const keyInvariants = [oneEffect, counted, keptKeys, alike, oneHadIt, stale, asAsked, neverBroken];

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { getAttention } from '#contract/dashboards.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
+import { getBoard } from '#contract/planning/board.ts';
+import { listServiceRequests } from '#contract/service-requests.ts';
+import { triageServiceRequests } from '#contract/triage.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { type Company, timeZone } from '../world.ts';
+import type { Found, Invariant, Scene } from './scene.ts';
+
+type Open = { readonly id: string; readonly text: string };
+
+/** What is open by the rows, and is not among what the people of the company read. */
+async function missingIn(
+  scene: Scene,
+  open: (company: Company) => SQL,
+  read: (company: Company) => Promise<readonly string[]>,
+): Promise<Found> {
+  const wrong: string[] = [];
+  let looked = 0;
+  for (const company of scene.companies) {
+    const rows = await scene.rows<Open>(open(company));
+    const shown = new Set(await read(company));
+    looked += rows.length;
+    wrong.push(...rows.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is shown to nobody`));
+  }
+  return { looked, wrong };
+}
+
+const request = sql`r.id, 'SR-' || r.number as text from service_requests r`;
+const job = sql`j.id, 'JO-' || j.number as text from job_orders j`;
+
+const tray: Invariant = {
+  promise: 'each request that waits for a decision lies in the tray',
+  check: (scene) =>
+    missingIn(
+      scene,
+      ({ id }) => sql`select ${request} where r.operator_id = ${id} and r.status = 'pending'`,
+      async ({ dispatchers: [one] }) =>
+        (await one.ask(triageServiceRequests, {})).body.rows.map(({ id }) => id),
+    ),
+};
+
+const waiting: Invariant = {
+  promise: 'each approved request without a job stands in the list of those that wait for one',
+  check: (scene) =>
+    missingIn(
+      scene,
+      ({ id }) => sql`select ${request} where r.operator_id = ${id} and r.status = 'reviewed'`,
+      async ({ dispatchers: [one] }) =>
+        (await one.ask(listServiceRequests, { group: 'reviewed', limit: 100 })).body.items.map(
+          ({ id }) => id,
+        ),
+    ),
+};
+
+const onBoard: Invariant = {
+  promise: 'each open job without a technician lies on the board',
+  check: (scene) =>
+    missingIn(
+      scene,
+      ({ id }) => sql`select ${job} where j.operator_id = ${id} and j.technician_id is null
+        and j.status in ('scheduled', 'in_progress')`,
+      async ({ dispatchers: [one] }) =>
+        (await one.ask(getBoard, { from: dateIn(timeZone, scene.now) })).body.unassigned.map(({ id }) => id),
+    ),
+};
+
+const inOwnList: Invariant = {
+  promise:
+    'each open job of a technician stands in their list, unless they left and only the signature is missing',
+  check: (scene) =>
+    missingIn(
+      scene,
+      ({ id }) => sql`select ${job} join technicians t on t.id = j.technician_id
+        where j.operator_id = ${id} and j.status in ('scheduled', 'in_progress')
+          and (t.is_active or j.workflow_status <> 'awaiting_signature')`,
+      async ({ technicians }) => {
+        const shown: string[] = [];
+        for (const { person, isGone } of technicians) {
+          if (isGone) continue;
+          const { body } = await person.ask(listJobOrders, { group: 'open', limit: 100 });
+          shown.push(...body.items.map(({ id }) => id));
+        }
+        return shown;
+      },
+    ),
+};
+
+const wasTold: Invariant = {
+  promise: 'each technician was told of each of their open jobs',
+  async check({ rows }) {
+    const open = await rows<Open & { told: number }>(sql`
+      select ${sql`j.id, 'JO-' || j.number as text`}, (
+        select count(*)::int from notifications n where n.user_id = t.user_id and n.record_id = j.id) as told
+      from job_orders j join technicians t on t.id = j.technician_id
+      where j.status in ('scheduled', 'in_progress') order by j.number`);
+    const wrong = open
+      .filter(({ told }) => told === 0)
+      .map(({ text }) => `${text}: the technician was not told`);
+    return { looked: open.length, wrong };
+  },
+};
+
+const canBeSigned: Invariant = {
+  promise: 'each form that waits for its signature stands in the list of its client',
+  check: (scene) =>
+    missingIn(
+      scene,
+      ({ id }) => sql`select ${job} where j.operator_id = ${id} and j.workflow_status = 'awaiting_signature'
+        and j.status = 'in_progress'`,
+      async (company) => {
+        const clients = await scene.rows<{ client_id: string }>(sql`
+          select distinct client_id from job_orders
+          where workflow_status = 'awaiting_signature' and status = 'in_progress'`);
+        const shown: string[] = [];
+        for (const { id, people } of company.clients) {
+          if (!clients.some(({ client_id }) => client_id === id)) continue;
+          const { body } = await people[0].ask(listJobOrders, { group: 'open', limit: 100 });
+          shown.push(...body.items.map((one) => one.id));
+        }
+        return shown;
+      },
+    ),
+};
+
+/** What somebody must look at, each by a condition of our own. */
+const urgent = ({ id }: Company, now: Date) => sql`
+  select ${request} where r.operator_id = ${id} and r.status = 'pending'
+    and (r.respond_by < ${now} or r.urgency = 'emergency')
+  union all
+  select ${job} where j.operator_id = ${id} and j.status = 'scheduled' and (
+    j.asked_date is not null
+    or (j.technician_id is null and j.scheduled_date < ${now}::timestamptz + interval '24 hours')
+    or (j.technician_id is not null and j.scheduled_date < ${now}::timestamptz - interval '15 minutes'))
+  union all
+  select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.workflow_status = 'awaiting_signature'
+    and j.job_order_form_submitted_at < ${now}::timestamptz - interval '2 hours'
+  union all
+  select ${job} join service_requests r on r.assigned_job_order_id = j.id
+    where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'
+  union all
+  select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
+    and not exists (select from job_orders k where k.forerunner_id = j.id)
+    and not exists (select from job_orders k where k.machine_id = j.machine_id and k.id <> j.id
+      and k.status <> 'cancelled' and k.created_at > j.started_at)`;
+
+const inAttention: Invariant = {
+  promise: 'what is late, called off, unsigned, asked otherwise or left to do stands in the attention list',
+  async check(scene) {
+    const wrong: string[] = [];
+    let looked = 0;
+    for (const company of scene.companies) {
+      const { body } = await company.dispatchers[0].ask(getAttention, {});
+      const shown = new Set(
+        body.groups.flatMap(({ rows }) => rows.map((row) => row.job?.id ?? row.request?.id)),
+      );
+      const counted = body.groups.reduce((sum, { count }) => sum + count, 0);
+      const open = await scene.rows<Open>(urgent(company, scene.world.app.clock.now));
+      looked += open.length;
+      // The list shows fifty rows at most, and counts the rest.
+      if (shown.size === counted)
+        wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} stands in no list`));
+      else if (open.length > counted) wrong.push(`${open.length} want somebody, the list counts ${counted}`);
+    }
+    return { looked, wrong };
+  },
+};
+
+export const nextStepInvariants = [tray, waiting, onBoard, inOwnList, wasTold, canBeSigned, inAttention];

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Changes, EventType } from '#domain/event.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Company, World } from '../world.ts';
+
+/** What is looked at: the rows as they are, by statements of our own, and the people who read what the product says. */
+export type Scene = {
+  readonly world: World;
+  readonly companies: readonly Company[];
+  readonly now: Date;
+  readonly events: readonly Event[];
+  rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+};
+
+export type Event = {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: EventType;
+  readonly record_id: string;
+  readonly subject: string;
+  readonly operator_id: string | null;
+  readonly client_id: string | null;
+  readonly technician_id: string | null;
+  readonly actor_user_id: string;
+  readonly changes: Changes;
+};
+
+/** How many were looked at, and what is wrong with some of them. */
+export type Found = { readonly looked: number; readonly wrong: readonly string[] };
+
+export type Invariant = { readonly promise: string; check(scene: Scene): Promise<Found> };
+
+export async function sceneOf(world: World): Promise<Scene> {
+  const { app } = world;
+  const rows: Scene['rows'] = (statement) =>
+    app.server.database.transaction(systemIdentity, (tx) => tx.rows(statement));
+  return {
+    world,
+    companies: [world.company, world.nextDoor],
+    now: app.clock.now,
+    events: await rows<Event>(sql`select * from events order by at, id`),
+    rows,
+  };
+}
+
+/** How many rows there are, and those of them that are a fault. */
+export async function faultsAmong({ rows }: Scene, all: SQL, faults: SQL): Promise<Found> {
+  const [counted] = await rows<{ count: number }>(sql`select count(*)::int as count from ${all}`);
+  const wrong = await rows<{ text: string }>(faults);
+  return { looked: counted?.count ?? 0, wrong: wrong.map(({ text }) => text) };
+}

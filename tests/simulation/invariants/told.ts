@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { countUnread } from '#contract/notifications.ts';
+import { type Audience, notificationRuleOf, staffTopics, tellsAuthor } from '#domain/notification.ts';
+import type { Person } from '../person.ts';
+import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
+
+/** Somebody as one of an audience: of which tenant, client or technician, from when until when. */
+type Listener = {
+  readonly user_id: string;
+  readonly audience: Audience;
+  /** The operator, client or technician whose events concern them; null is the platform. */
+  readonly of: string | null;
+  readonly isStaff: boolean;
+  readonly since: Date;
+};
+
+const listeners = sql`
+  select user_id, 'platform' as audience, null::uuid as of, false as "isStaff", '-infinity'::timestamptz as since
+    from user_roles where role = 'super_admin'
+  union all
+  select p.id, 'operator', p.operator_id, false, p.created_at from profiles p join user_roles r on r.user_id = p.id
+    where r.role = 'country_operator'
+  union all select user_id, 'dispatchers', operator_id, false, created_at from dispatchers
+  union all select user_id, 'technician', id, false, created_at from technicians
+  union all select user_id, 'client', id, false, created_at from clients
+  union all select user_id, 'client', client_id, standing = 'staff', created_at from client_people`;
+
+const tieOf: Partial<Readonly<Record<Audience, (event: Event) => string | null>>> = {
+  platform: () => null,
+  operator: ({ operator_id }) => operator_id,
+  dispatchers: ({ operator_id }) => operator_id,
+  technician: ({ technician_id }) => technician_id,
+  client: ({ client_id }) => client_id,
+};
+
+type Gone = ReadonlyMap<string, Date>;
+
+/** Whether somebody of the audience hears of the event: who was there by then, had not left, and did not do it. */
+function hears({ user_id, isStaff, since }: Listener, audience: Audience, event: Event, gone: Gone): boolean {
+  const goneAt = gone.get(user_id);
+  if (since > event.at || (goneAt !== undefined && goneAt <= event.at)) return false;
+  if (user_id === event.actor_user_id && !tellsAuthor(event.type, audience)) return false;
+  const topic = notificationRuleOf(event.type)?.topic;
+  return !isStaff || staffTopics.some((one) => one === topic);
+}
+
+/** Whoever hears of the event by the one table of the domain; nobody is mentioned in this fortnight. */
+function concernedBy(event: Event, known: readonly Listener[], gone: Gone): Set<string> {
+  const told = notificationRuleOf(event.type)?.tell ?? [];
+  const concerned = told.flatMap((audience) => {
+    if (audience === 'account') return [event.record_id];
+    const of = tieOf[audience]?.(event) ?? null;
+    if (of === null && audience !== 'platform') return [];
+    const members = known.filter((one) => one.audience === audience && one.of === of);
+    return members.filter((one) => hears(one, audience, event, gone)).map(({ user_id }) => user_id);
+  });
+  return new Set(concerned);
+}
+
+const once: Invariant = {
+  promise: 'each event is told once to each of those whom it concerns, and to nobody else',
+  async check({ rows }: Scene) {
+    // Looking makes events too, such as that of a sign-in.
+    const events = await rows<Event>(sql`select * from events`);
+    const known = await rows<Listener>(listeners);
+    const leavings = await rows<{ user_id: string; at: Date }>(sql`
+      select t.user_id, e.at from events e join technicians t on t.id = e.record_id
+      where e.type = 'technicians.deactivated'`);
+    const gone = new Map(leavings.map(({ user_id, at }) => [user_id, at]));
+    const told = await rows<{ event_id: string; user_id: string }>(
+      sql`select event_id, user_id from notifications`,
+    );
+    const readers = new Map<string, string[]>();
+    for (const { event_id, user_id } of told)
+      readers.set(event_id, [...(readers.get(event_id) ?? []), user_id]);
+    const wrong: string[] = [];
+    for (const event of events) {
+      const concerned = concernedBy(event, known, gone);
+      const heard = readers.get(event.id) ?? [];
+      readers.delete(event.id);
+      const missing = [...concerned].filter((user_id) => !heard.includes(user_id)).length;
+      const strangers = heard.filter((user_id) => !concerned.has(user_id)).length;
+      const twice = heard.length - new Set(heard).size;
+      if (missing + strangers + twice > 0)
+        wrong.push(
+          `${event.type} of ${event.subject}: ${missing} not told, ${strangers} told for nothing, ${twice} twice`,
+        );
+    }
+    wrong.push(...[...readers.keys()].map((id) => `the event ${id} was told and never happened`));
+    return { looked: told.length, wrong };
+  },
+};
+
+const insideOnly: Invariant = {
+  promise: 'nobody outside of a company is told of what happens in it',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`notifications`,
+      sql`select n.type || ' of ' || n.subject || ' was told to somebody of another company' as text
+        from notifications n join events e on e.id = n.event_id join profiles p on p.id = n.user_id
+        where p.operator_id is distinct from e.operator_id
+          and not exists (select from user_roles r where r.user_id = p.id and r.role = 'super_admin')`,
+    ),
+};
+
+const unread: Invariant = {
+  promise: 'the bell of each person shows what they have not read',
+  async check({ rows, companies }: Scene) {
+    const people = companies.flatMap(({ owner, dispatchers, clients }): Person[] => [
+      owner,
+      ...dispatchers,
+      ...clients.flatMap((client) => client.people),
+    ]);
+    // Whoever signs in to look may be told of that.
+    const bells = new Map<string, number>();
+    for (const { email, ask } of people) bells.set(email, (await ask(countUnread, {})).body.unread);
+    const counts = await rows<{ email: string; count: number }>(sql`
+      select p.email, count(n.id)::int as count from profiles p
+        left join notifications n on n.user_id = p.id and n.read_at is null group by p.email`);
+    const wrong = counts.flatMap(({ email, count }) => {
+      const bell = bells.get(email);
+      const own = Math.min(100, count);
+      return bell === undefined || bell === own ? [] : [`${email} has ${own} unread, the bell says ${bell}`];
+    });
+    return { looked: people.length, wrong };
+  },
+};
+
+export const toldInvariants = [once, insideOnly, unread];

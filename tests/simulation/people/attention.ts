@@ -1,0 +1,118 @@
+import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
+import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-orders.ts';
+import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
+import { declineAnotherTime } from '#contract/visits.ts';
+import type { AttentionKind } from '#domain/planning/attention.ts';
+import { closings } from '../texts.ts';
+import { write } from './client.ts';
+import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
+
+type Job = NonNullable<AttentionRow['job']>;
+type Request = NonNullable<AttentionRow['request']>;
+
+/** How often somebody who sees an entry does something about it in this look around. */
+const shares: Readonly<Record<AttentionKind, number>> = {
+  emergency: 1,
+  response_late: 0.3,
+  arrival_late: 0.3,
+  late: 0.15,
+  overlap: 0.4,
+  time_asked: 0.7,
+  stranded: 0.6,
+  unassigned: 0.8,
+  unsigned: 0.05,
+  follow_up: 0.5,
+};
+
+/** What the attention list names, and what a dispatcher does about it. */
+export async function attend(desk: Desk): Promise<void> {
+  const { body } = await desk.planner.ask(getAttention, {});
+  for (const { kind, rows } of body.groups) {
+    for (const { job, request } of rows) {
+      if (!desk.planner.chance.isTrue(shares[kind])) continue;
+      if (job !== null) await helpJob(desk, kind, job);
+      else if (request !== null) await helpRequest(desk, request);
+    }
+  }
+}
+
+async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void> {
+  switch (kind) {
+    case 'time_asked':
+      return answerWish(desk, job);
+    case 'stranded':
+      return desk.planner.chance.isTrue(0.25) ? close(desk, job) : follow(desk, 'planned_anew', job);
+    case 'follow_up':
+      return follow(desk, 'second_visit', job);
+    case 'unsigned':
+      return write(desk, desk.planner, job.id);
+    default:
+      await giveAway(desk, job);
+  }
+}
+
+/** An emergency does not wait for its turn, nor does what is late. */
+async function helpRequest(desk: Desk, { id }: Request): Promise<void> {
+  const { body: request } = await desk.planner.ask(getServiceRequest, { id });
+  if (request.reviewed_at !== null) return;
+  const planned = { record: 'service_requests', id } as const;
+  const best = await proposalFor(desk, planned);
+  if (best === null) return;
+  const answer = await planFor(desk, planned, best, (appointment) =>
+    desk.planner.ask(approveServiceRequest, { id, version: request.version, appointment }),
+  );
+  if (answer?.status === 200) desk.company.diary.count('planned');
+}
+
+async function answerWish(desk: Desk, { id, version, technician_id, asked_date }: Job): Promise<void> {
+  const { planner, company } = desk;
+  if (asked_date === null) return;
+  if (technician_id === null || planner.chance.isTrue(0.3)) {
+    const reason = 'Nobody is free at that time';
+    await act(desk, 'time_declined', declineAnotherTime, { id, version, reason });
+    return;
+  }
+  const inMind = { technician_id, scheduled_date: asked_date };
+  const answer = await planFor(desk, { record: 'job_orders', id }, inMind, (appointment) =>
+    planner.ask(assignJobOrder, { id, version, ...appointment }),
+  );
+  if (answer?.status === 200) company.diary.count('time_accepted');
+}
+
+/** Another visit for what is left to do; it waits for somebody where nobody is free. */
+async function follow(
+  desk: Desk,
+  deed: 'second_visit' | 'planned_anew',
+  { id, machine_id }: Job,
+): Promise<void> {
+  const { body: job } = await desk.planner.ask(getJobOrder, { id });
+  const work = {
+    machine_id,
+    type: job.type,
+    urgency: job.urgency,
+    description: job.follow_up_reason ?? job.description,
+    forerunner_id: id,
+  };
+  const planned = { record: 'machines', id: machine_id } as const;
+  const best = await proposalFor(desk, planned);
+  const answer =
+    best === null
+      ? await desk.planner.ask(createJobOrder, {
+          ...work,
+          scheduled_date: job.scheduled_date,
+          technician_id: null,
+        })
+      : await planFor(desk, planned, best, (appointment) =>
+          desk.planner.ask(createJobOrder, { ...work, ...appointment }),
+        );
+  if (answer?.status === 200) desk.company.diary.count(deed);
+}
+
+async function close(desk: Desk, { id: job_id }: Job): Promise<void> {
+  const { body: job } = await desk.planner.ask(getJobOrder, { id: job_id });
+  const { id } = job.service_request ?? {};
+  if (id === undefined) return;
+  const { body: request } = await desk.planner.ask(getServiceRequest, { id });
+  const reason = desk.planner.chance.pick(closings);
+  await act(desk, 'closed', closeServiceRequest, { id, version: request.version, reason });
+}

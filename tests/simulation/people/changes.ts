@@ -1,0 +1,140 @@
+import type { InputOf } from '#contract/calls/call.ts';
+import {
+  cancelJobOrder,
+  createJobOrder,
+  estimateJobOrder,
+  getJobOrder,
+  listJobOrders,
+  unassignJobOrder,
+} from '#contract/job-orders.ts';
+import { getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { addAbsence, removeAbsence } from '#contract/planning/absences.ts';
+import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '#contract/technicians.ts';
+import { handOverJobOrder } from '#contract/visits.ts';
+import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { cancellations } from '../texts.ts';
+import type { Company, Technician } from '../world.ts';
+import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
+
+type Away = Omit<InputOf<typeof addAbsence>, 'technician_id'>;
+
+/** Somebody is away; what was planned for that time goes to others, or waits for somebody. */
+export async function sendAway(desk: Desk, technician: Technician, away: Away): Promise<string | null> {
+  const absence = await act(desk, 'absence', addAbsence, { technician_id: technician.id, ...away });
+  for (const { id } of absence?.touched ?? []) {
+    const { body: job } = await desk.planner.ask(getJobOrder, { id });
+    if (!isJob('planned', job) || (await giveAway(desk, job))) continue;
+    const { body: now } = await desk.planner.ask(getJobOrder, { id });
+    if (isJob('planned', now)) await act(desk, 'unassigned', unassignJobOrder, { id, version: now.version });
+  }
+  return absence?.id ?? null;
+}
+
+export async function bringBack({ planner }: Desk, absence_id: string): Promise<void> {
+  await planner.ask(removeAbsence, { id: absence_id });
+}
+
+/** A job that nobody has begun, or one that was begun and whose form is not done. */
+async function someJob({ planner }: Desk, which: 'planned' | 'begun') {
+  const { body } = await planner.ask(listJobOrders, { group: 'open', limit: 100 });
+  const fit = body.items.filter(
+    (job) => isJob('planned', job) === (which === 'planned') && !isFormSubmitted(job),
+  );
+  return planner.chance.anyOf(fit);
+}
+
+/** What a dispatcher changes in the course of a day, by the way. */
+export async function cancelSome(desk: Desk): Promise<void> {
+  const job = await someJob(desk, 'planned');
+  if (job === undefined) return;
+  const cancellation_reason = desk.planner.chance.pick(cancellations);
+  await act(desk, 'cancelled', cancelJobOrder, { id: job.id, version: job.version, cancellation_reason });
+}
+
+export async function takeBackSome(desk: Desk): Promise<void> {
+  const job = await someJob(desk, 'planned');
+  if (job && job.technician_id !== null)
+    await act(desk, 'unassigned', unassignJobOrder, { id: job.id, version: job.version });
+}
+
+export async function estimateSome(desk: Desk): Promise<void> {
+  const job = await someJob(desk, 'planned');
+  if (job === undefined) return;
+  const duration_minutes = job.duration_minutes + 30;
+  const asked = { id: job.id, version: job.version, duration_minutes };
+  const { status, problem } = await desk.planner.ask(estimateJobOrder, asked);
+  if (status === 200) return desk.company.diary.count('estimated');
+  const accepted = [...(problem.concerns ?? [])];
+  if (accepted.length > 0) await act(desk, 'estimated', estimateJobOrder, { ...asked, accepted });
+}
+
+/** Begun work goes to somebody else, with the form as it was left. */
+export async function handOverSome(desk: Desk): Promise<void> {
+  const { company, planner } = desk;
+  const job = await someJob(desk, 'begun');
+  if (job === undefined) return;
+  const { id, version } = job;
+  const others = company.technicians.filter((one) => !one.isGone && one.id !== job.technician_id);
+  const other = planner.chance.anyOf(others);
+  if (other === undefined) return;
+  const inMind = { technician_id: other.id, scheduled_date: job.scheduled_date };
+  const answer = await planFor(desk, { record: 'job_orders', id }, inMind, (appointment) =>
+    planner.ask(handOverJobOrder, { id, version, ...appointment }),
+  );
+  if (answer?.status === 200) company.diary.count('handed_over');
+}
+
+/** Nobody asked for it: it was found by looking at the plans. */
+export async function makeJob(desk: Desk): Promise<void> {
+  const { company, planner, world } = desk;
+  const machine = planner.chance.anyOf(company.clients)?.machines[0];
+  if (machine === undefined) return;
+  const work = {
+    machine_id: machine.id,
+    type: 'preventive_maintenance' as const,
+    description: 'Yearly inspection',
+  };
+  const record = { record: 'machines', id: machine.id } as const;
+  const best = planner.chance.isTrue(0.3) ? null : await proposalFor(desk, record);
+  if (best === null) {
+    const scheduled_date = new Date(world.app.clock.now.getTime() + 86_400_000).toISOString();
+    await act(desk, 'without_request', createJobOrder, { ...work, scheduled_date, technician_id: null });
+    return;
+  }
+  const answer = await planFor(desk, record, best, (appointment) =>
+    planner.ask(createJobOrder, { ...work, ...appointment }),
+  );
+  if (answer?.status === 200) company.diary.count('without_request');
+}
+
+/** A technician leaves the company: refused until every open job was seen, and then all that is not done is free. */
+export async function dismiss({ owner, diary }: Company, technician: Technician): Promise<void> {
+  const { body: list } = await owner.ask(listTechnicians, { limit: 100 });
+  const row = list.items.find(({ id }) => id === technician.id);
+  if (row === undefined) throw new Error(`${technician.person.name} stands in no list`);
+  const { id, version, name, phone } = row;
+  const change = { id, version, name, phone, is_active: false };
+  const unseen = await owner.ask(updateTechnician, change);
+  const { body: open } = await owner.ask(listOpenJobs, { id });
+  const seen = { ...change, open_jobs_seen: open.items.map((job) => job.id) };
+  const left = unseen.status === 200 ? unseen : await owner.ask(updateTechnician, seen);
+  if (left.status !== 200) throw new Error(`${name} could not leave: ${JSON.stringify(left.problem)}`);
+  technician.isGone = true;
+  const { body: page } = await owner.ask(getTechnician, { id });
+  diary.note(
+    `${name} left the company; ${open.count} open jobs were shown, ${page.open_jobs.length} stay for a signature.`,
+  );
+}
+
+/** A day on which nobody works, announced a week before; what was planned there is moved. */
+export async function announceHoliday(company: Company, desk: Desk, date: string): Promise<void> {
+  const { body: settings } = await company.owner.ask(getOperatorSettings, {});
+  const { currency: _, targets: __, ...kept } = settings;
+  const holidays = [{ date, name: 'Company day' }];
+  const { status, problem } = await company.owner.ask(saveOperatorSettings, { ...kept, holidays });
+  if (status !== 200) throw new Error(`no holiday: ${JSON.stringify(problem)}`);
+  company.diary.note(`The owner made ${date} a holiday.`);
+  const { body } = await desk.planner.ask(listJobOrders, { group: 'open', limit: 100 });
+  for (const job of body.items)
+    if (isJob('planned', job) && job.scheduled_date.startsWith(date)) await giveAway(desk, job);
+}

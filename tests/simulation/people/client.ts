@@ -1,0 +1,174 @@
+import { addComment } from '#contract/comments.ts';
+import { uploadFile } from '#contract/files.ts';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders.ts';
+import { reportFault } from '#contract/labels.ts';
+import {
+  listServiceRequests,
+  submitServiceRequest,
+  withdrawServiceRequest,
+} from '#contract/service-requests.ts';
+import { askAnotherTime, rateJobOrder } from '#contract/visits.ts';
+import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { timeSlots } from '#domain/service-request.ts';
+import { addDays, dateIn } from '#domain/values/calendar.ts';
+import { drawnSignature } from '#server/demo/drawn-signature.ts';
+import { day, hour, later } from '../agenda.ts';
+import type { Person } from '../person.ts';
+import { faults, urgencyOf, withdrawals, words } from '../texts.ts';
+import { type Client, type Company, timeZone, type World } from '../world.ts';
+
+const drawn = drawnSignature();
+
+type Desk = { readonly world: World; readonly company: Company; readonly client: Client };
+
+/** What is asked for, by whomever. */
+export function wishOf({ world, company, client }: Desk, asker: Person) {
+  const { chance } = asker;
+  const machine = chance.anyOf(client.machines) ?? client.machines[0];
+  const urgency = urgencyOf(chance.between(0, 99));
+  const today = dateIn(timeZone, world.app.clock.now);
+  if (urgency === 'emergency') company.diary.count('emergency');
+  return {
+    machine_id: machine.id,
+    service_type_requested: chance.isTrue(0.7) ? ('trouble_call' as const) : ('service' as const),
+    problem_description: chance.pick(faults),
+    urgency,
+    preferred_date: addDays(today, chance.between(0, 4)),
+    preferred_time_slot: chance.isTrue(0.5) ? null : chance.pick(timeSlots),
+    contact_phone: '+973 1722 0011',
+    special_instructions: chance.isTrue(0.3) ? 'Ring at the back door' : null,
+  };
+}
+
+/** Somebody of the client asks by the app, perhaps because what was mended broke again, perhaps with a picture. */
+export async function askByApp(desk: Desk): Promise<void> {
+  const { company, client } = desk;
+  const person = company.chance.anyOf(client.people) ?? client.people[0];
+  const wish = wishOf(desk, person);
+  const photo_ids = person.chance.isTrue(0.05) ? await sendPicture(desk, person) : [];
+  const mended = person.chance.isTrue(0.25) ? await mendedLately(person) : undefined;
+  const again = mended && { machine_id: mended.machine_id, forerunner_id: mended.id };
+  const { status } = await person.ask(submitServiceRequest, { ...wish, ...again, photo_ids });
+  if (status !== 200) return company.diary.count('refused');
+  company.diary.count('by_app');
+  if (again) company.diary.count('again');
+}
+
+async function sendPicture({ company }: Desk, person: Person): Promise<string[]> {
+  const content = (await drawn).png.toString('base64');
+  const { status, body } = await person.ask(uploadFile, { name: 'machine.png', content });
+  if (status !== 200) return [];
+  company.diary.count('photo');
+  return [body.id];
+}
+
+async function mendedLately(person: Person) {
+  const { body } = await person.ask(listJobOrders, { group: 'closed', limit: 20 });
+  return body.items.find((job) => isJob('completed', job));
+}
+
+/** Somebody at the machine scans its label, without an account. */
+export async function reportByLabel(desk: Desk): Promise<void> {
+  const { world, company, client } = desk;
+  const machine = company.chance.anyOf(client.machines) ?? client.machines[0];
+  const { status } = await world.app.nobody.call(reportFault, {
+    token: machine.token,
+    reported_by_name: 'The barista',
+    contact_phone: '+973 1733 4455',
+    problem_description: company.chance.pick(faults),
+    urgency: company.chance.isTrue(0.2) ? 'high' : 'medium',
+  });
+  company.diary.count(status === 200 ? 'by_label' : 'refused');
+}
+
+/** Somebody of the client opens the app and sees to what is there. */
+export async function lookAtApp(desk: Desk): Promise<void> {
+  const { company, client } = desk;
+  const [main] = client.people;
+  await lookAtRequests(desk, main);
+  const open = await main.ask(listJobOrders, { group: 'open', limit: 20 });
+  for (const job of open.body.items) {
+    if (isFormSubmitted(job)) await signMyself(desk, main, job.id);
+    else await wishAnotherTime(desk, main, job);
+  }
+  const closed = await main.ask(listJobOrders, { group: 'closed', limit: 3 });
+  for (const job of closed.body.items) if (isJob('completed', job)) await rate(desk, main, job.id);
+  const colleague = company.chance.anyOf(client.people) ?? main;
+  const [first] = open.body.items;
+  if (first && colleague.chance.isTrue(0.2)) await write(desk, colleague, first.id);
+}
+
+async function lookAtRequests({ company }: Desk, person: Person): Promise<void> {
+  const { body } = await person.ask(listServiceRequests, { group: 'active', limit: 20 });
+  for (const { id, version, job_order } of body.items) {
+    if (job_order?.started_at || !person.chance.isTrue(0.05)) continue;
+    const reason = person.chance.pick(withdrawals);
+    const { status } = await person.ask(withdrawServiceRequest, { id, version, reason });
+    company.diary.count(status === 200 ? 'withdrawn' : 'refused');
+  }
+}
+
+async function wishAnotherTime({ world, company }: Desk, person: Person, job: JobOrderListed): Promise<void> {
+  const { id, version, asked_date, scheduled_date } = job;
+  if (!isJob('planned', job)) return;
+  if (asked_date !== null) {
+    if (!person.chance.isTrue(0.2)) return;
+    const { status } = await person.ask(askAnotherTime, { id, version, asked_date: null });
+    return company.diary.count(status === 200 ? 'time_taken_back' : 'refused');
+  }
+  if (!person.chance.isTrue(0.12)) return;
+  const from = new Date(Math.max(Date.parse(scheduled_date), world.app.clock.now.getTime()));
+  const wish = later(from, person.chance.isTrue(0.5) ? day : 3 * hour);
+  const { status } = await person.ask(askAnotherTime, {
+    id,
+    version,
+    asked_date: wish.toISOString(),
+    asked_note: 'We are closed at that time',
+  });
+  company.diary.count(status === 200 ? 'time_asked' : 'refused');
+}
+
+/** What a signer sends who was shown the report as it is. */
+export async function signatureFor(world: World, person: Person, id: string) {
+  const { body, status } = await person.ask(getJobOrder, { id });
+  if (status !== 200 || body.summary_sha256 === null) return null;
+  return {
+    id,
+    version: body.version,
+    signer_name: 'Duty Manager',
+    client_signature: (await drawn).png.toString('base64'),
+    summary_sha256: body.summary_sha256,
+    signed_at_device: world.app.clock.now.toISOString(),
+  };
+}
+
+async function signMyself({ world, company }: Desk, person: Person, id: string): Promise<void> {
+  if (!person.chance.isTrue(0.8)) return;
+  const signature = await signatureFor(world, person, id);
+  if (signature === null) return;
+  const { status } = await person.ask(signJobOrder, signature);
+  company.diary.count(status === 200 ? 'own_session' : 'refused');
+}
+
+async function rate({ company }: Desk, person: Person, id: string): Promise<void> {
+  const { body } = await person.ask(getJobOrder, { id });
+  if (body.rating !== null || !person.chance.isTrue(0.4)) return;
+  const rating = person.chance.between(2, 5);
+  const said = { rating, rating_comment: rating > 3 ? 'Quick and clean' : null };
+  const { status } = await person.ask(rateJobOrder, { id, version: body.version, ...said });
+  if (status !== 200) return company.diary.count('refused');
+  company.diary.count('rated');
+  company.diary.count('stars', rating);
+}
+
+/** Writes a word on the case of a job. */
+export async function write(
+  { company }: Pick<Desk, 'company'>,
+  person: Person,
+  record_id: string,
+): Promise<void> {
+  const text = person.chance.pick(words);
+  const { status } = await person.ask(addComment, { record: 'job_orders', record_id, text });
+  company.diary.count(status === 200 ? 'comment' : 'refused');
+}

@@ -1,0 +1,87 @@
+import { listJobOrders } from '#contract/job-orders.ts';
+import {
+  approveServiceRequest,
+  assignServiceRequest,
+  listServiceRequests,
+  rejectServiceRequest,
+  type ServiceRequestView,
+  submitServiceRequest,
+} from '#contract/service-requests.ts';
+import { type TriageRow, triageServiceRequests } from '#contract/triage.ts';
+import { type Person, together } from '../person.ts';
+import { rejections } from '../texts.ts';
+import type { Client } from '../world.ts';
+import { attend } from './attention.ts';
+import { wishOf } from './client.ts';
+import { type Appointment, act, type Desk, planFor, proposalFor, timeInMind } from './planning.ts';
+
+/** How many requests somebody decides on before the next look around. */
+const atOnce = 6;
+
+/** One look around at the desk: what is new, what was left for later, and what goes wrong next. */
+export async function workAtDesk(desk: Desk): Promise<void> {
+  const { planner } = desk;
+  const { body: triage } = await planner.ask(triageServiceRequests, {});
+  const { body: open } = await planner.ask(listJobOrders, { group: 'open', limit: 100 });
+  const taken = open.items.flatMap(({ technician_id, scheduled_date }) =>
+    technician_id === null ? [] : [{ technician_id, scheduled_date }],
+  );
+  for (const row of triage.rows.slice(0, atOnce)) await decide(desk, row, taken);
+  const { body: later } = await planner.ask(listServiceRequests, { group: 'reviewed', limit: 10 });
+  for (const request of later.items) if (planner.chance.isTrue(0.6)) await planLater(desk, request);
+  await attend(desk);
+}
+
+async function decide(desk: Desk, row: TriageRow, taken: readonly Appointment[]): Promise<void> {
+  const { company, planner } = desk;
+  const { chance } = planner;
+  const { id, version } = row;
+  if (chance.isTrue(0.06)) {
+    const rejection_reason = chance.pick(rejections);
+    await act(desk, 'rejected', rejectServiceRequest, { id, version, rejection_reason });
+    return;
+  }
+  if (row.proposal === null || chance.isTrue(0.1)) {
+    await act(desk, 'reviewed', approveServiceRequest, { id, version });
+    return;
+  }
+  if (chance.isTrue(0.08) && (await approveTogether(desk, row))) return;
+  const planned = { record: 'service_requests', id } as const;
+  const answer = await planFor(desk, planned, timeInMind(desk, row.proposal, taken), (appointment) =>
+    planner.ask(approveServiceRequest, { id, version, appointment }),
+  );
+  if (answer?.status === 200) company.diary.count('planned');
+}
+
+/** Two dispatchers have the same request before them, and both approve it as the crew call proposes. */
+async function approveTogether(desk: Desk, { id, version }: TriageRow): Promise<boolean> {
+  const { world, company } = desk;
+  const [first, second] = company.dispatchers;
+  const best = await proposalFor(desk, { record: 'service_requests', id });
+  if (second === undefined || best === null) return false;
+  // What is proposed may come after what was promised; nothing else speaks against it.
+  const appointment = { ...best, accepted: ['after_promise' as const] };
+  const approve = (person: Person) => () =>
+    person.ask(approveServiceRequest, { id, version, appointment }, { isTogether: true });
+  const had = await together(world, 'two dispatchers approve at once', approve(first), approve(second));
+  company.diary.count(had.status === 200 ? 'planned' : 'refused');
+  company.diary.count('pair');
+  return true;
+}
+
+async function planLater(desk: Desk, { id, version }: ServiceRequestView): Promise<void> {
+  const planned = { record: 'service_requests', id } as const;
+  const best = await proposalFor(desk, planned);
+  if (best === null) return;
+  const answer = await planFor(desk, planned, best, (appointment) =>
+    desk.planner.ask(assignServiceRequest, { id, version, appointment }),
+  );
+  if (answer?.status === 200) desk.company.diary.count('planned_later');
+}
+
+/** A client is on the phone. */
+export async function takeDown(desk: Desk, client: Client): Promise<void> {
+  const { world, company, planner } = desk;
+  const { status } = await planner.ask(submitServiceRequest, wishOf({ world, company, client }, planner));
+  company.diary.count(status === 200 ? 'by_phone' : 'refused');
+}

@@ -1,0 +1,153 @@
+import { getTechnicianDashboard } from '#contract/dashboards.ts';
+import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import {
+  getJobOrder,
+  listJobOrders,
+  saveJobOrder,
+  signJobOrder,
+  startJobOrder,
+  submitJobOrder,
+} from '#contract/job-orders.ts';
+import { interruptJobOrder, leaveForJobOrder, missJobOrder } from '#contract/visits.ts';
+import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { proposedHours } from '#domain/visit/course.ts';
+import { hour, later, minute } from '../agenda.ts';
+import { together } from '../person.ts';
+import { interruptions, misses, parts, works } from '../texts.ts';
+import type { Company, Technician, World } from '../world.ts';
+import { signatureFor } from './client.ts';
+import { act } from './planning.ts';
+
+type Round = { readonly world: World; readonly company: Company; readonly technician: Technician };
+type Course = { job_id: string | null; saves: number; asked: Set<string> };
+
+/** How long until the next thing that somebody does. */
+const wait = { between: 25, onTheRoad: 20, atWork: 35, afterForm: 5 } as const;
+const evening = 11 * hour;
+
+/** A technician's day from the morning at `begins`: from job to job, as the phone shows them, until the evening. */
+export function beginDay(round: Round, begins: Date): void {
+  const course: Course = { job_id: null, saves: 0, asked: new Set() };
+  const { world, technician } = round;
+  const { chance } = technician.person;
+  const step = async () => {
+    if (technician.isGone) return;
+    const minutes = course.job_id === null ? await choose(round, course) : await goOn(round, course);
+    const at = later(world.app.clock.now, (minutes + chance.between(0, 9)) * minute);
+    if (at < later(begins, evening)) world.agenda.plan(at, step);
+  };
+  world.agenda.plan(later(begins, chance.between(0, 20) * minute), step);
+}
+
+/** The next job whose time comes, or one that was left unfinished; gives the minutes until the next step. */
+async function choose({ world, technician: { person } }: Round, course: Course): Promise<number> {
+  await person.ask(getTechnicianDashboard, {});
+  const { status, body } = await person.ask(listJobOrders, { group: 'open', limit: 50 });
+  if (status !== 200) return wait.between;
+  const soon = later(world.app.clock.now, hour / 2).getTime();
+  const isDue = (job: JobOrderListed) =>
+    Date.parse(job.scheduled_date) <= soon && !(isFormSubmitted(job) && course.asked.has(job.id));
+  const next = body.items.find(isDue);
+  if (next === undefined) return wait.between;
+  course.job_id = next.id;
+  course.saves = 0;
+  return 1;
+}
+
+async function goOn(round: Round, course: Course): Promise<number> {
+  const { person } = round.technician;
+  const id = course.job_id ?? '';
+  const { status, body: job } = await person.ask(getJobOrder, { id });
+  const isOurs = status === 200 && isJob('open', job) && job.technician_id === round.technician.id;
+  if (!isOurs) return leaveIt(course);
+  if (isFormSubmitted(job)) return askForSignature(round, course, id);
+  if (isJob('planned', job)) return arrive(round, course, job);
+  return workOn(round, course, job);
+}
+
+function leaveIt(course: Course): number {
+  course.job_id = null;
+  return wait.afterForm;
+}
+
+const desk = ({ world, company, technician }: Round) => ({ world, company, planner: technician.person });
+
+async function arrive(round: Round, course: Course, job: JobOrderView): Promise<number> {
+  const { id, version, on_the_way_at } = job;
+  const { chance } = round.technician.person;
+  if (on_the_way_at === null) {
+    await act(desk(round), 'on_the_way', leaveForJobOrder, { id, version });
+    return wait.onTheRoad;
+  }
+  if (chance.isTrue(0.03)) {
+    await act(desk(round), 'turned_back', leaveForJobOrder, { id, version, is_on_the_way: false });
+    return leaveIt(course);
+  }
+  if (chance.isTrue(0.08)) {
+    const reason = chance.pick(misses);
+    await act(desk(round), 'missed', missJobOrder, { id, version, reason });
+    return leaveIt(course);
+  }
+  await act(desk(round), 'started', startJobOrder, { id, version });
+  return wait.atWork;
+}
+
+async function workOn(round: Round, course: Course, job: JobOrderView): Promise<number> {
+  const { id, version } = job;
+  const { chance } = round.technician.person;
+  if (job.outcome === null && chance.isTrue(0.08)) {
+    const outcome = chance.isTrue(0.6) ? 'part_missing' : 'cannot_finish';
+    await act(desk(round), 'interrupted', interruptJobOrder, {
+      id,
+      version,
+      outcome,
+      reason: chance.pick(interruptions),
+    });
+    return wait.afterForm;
+  }
+  if (course.saves < 1 && chance.isTrue(0.4)) {
+    course.saves += 1;
+    await act(desk(round), 'saved', saveJobOrder, { id, version, ...formOf(round, job) });
+    return wait.atWork / 2;
+  }
+  await act(desk(round), 'submitted', submitJobOrder, { id, version, ...formOf(round, job) });
+  return wait.afterForm;
+}
+
+/** What was interrupted keeps its follow-up; of all else some visit needs another one too. */
+function formOf({ world, technician: { person } }: Round, job: JobOrderView) {
+  const { chance } = person;
+  const { is_cmasa_covered } = job.coverage;
+  const leavesWork = job.follow_up_required || chance.isTrue(0.06);
+  return {
+    work_performed: chance.pick(works),
+    time_spent_hours: proposedHours(new Date(job.started_at ?? world.app.clock.now), world.app.clock.now),
+    visit_type: job.type === 'trouble_call' ? ('troubleshooting' as const) : ('full_service' as const),
+    is_cmasa_covered,
+    visit_fee: is_cmasa_covered ? null : `${chance.between(10, 40)}.50`,
+    parts_used: chance.isTrue(0.5) ? [{ name: chance.pick(parts) }] : [],
+    problem_resolved: !leavesWork,
+    follow_up_required: leavesWork,
+    follow_up_reason: leavesWork ? (job.follow_up_reason ?? 'The burrs must be ordered') : null,
+  };
+}
+
+/** The client signs on the glass, sometimes while somebody else of the client signs too; or later, in the app. */
+async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
+  const { world, company, technician } = round;
+  const { person } = technician;
+  course.asked.add(id);
+  if (!person.chance.isTrue(0.7)) return leaveIt(course);
+  const signature = await signatureFor(world, person, id);
+  if (signature === null) return leaveIt(course);
+  const { body: job } = await person.ask(getJobOrder, { id });
+  const main = company.clients.find((client) => client.id === job.client_id)?.people[0];
+  if (main !== undefined && person.chance.isTrue(0.12)) {
+    const sign = (who: typeof person) => () => who.ask(signJobOrder, signature, { isTogether: true });
+    const had = await together(world, 'the glass and the app sign at once', sign(person), sign(main));
+    company.diary.count(had.status === 200 ? 'both_signed' : 'refused');
+    return leaveIt(course);
+  }
+  await act(desk(round), 'glass', signJobOrder, signature);
+  return leaveIt(course);
+}

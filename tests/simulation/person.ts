@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import { signIn } from '#contract/accounts.ts';
+import { type Call, type InputOf, needsKey, type OutputOf } from '#contract/calls/call.ts';
+import { instant } from '#contract/calls/fields.ts';
+import { concerns } from '#domain/planning/appointment.ts';
+import { type Answer, demoPassword, type TestServer } from '../support/demo-server.ts';
+import { day, later, minute } from './agenda.ts';
+import type { Chance } from './chance.ts';
+import { countStatus, type Ledger, type Planned } from './ledger.ts';
+
+/** Somebody with an account, who reaches the server by its calls and by nothing else. */
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly chance: Chance;
+  ask<C extends Call>(call: C, input: InputOf<C>, how?: How): Promise<Answer<OutputOf<C>>>;
+};
+
+type How = {
+  /** Sent while somebody else sends something too: nothing else is left to chance then. */
+  readonly isTogether?: boolean;
+};
+
+type Line = { readonly app: TestServer; readonly ledger: Ledger };
+
+/** How often a write comes from an old screen, its answer is lost on its way, or it is sent twice at once. */
+const shares = { stale: 0.02, lost: 0.04, doubled: 0.03 } as const;
+const sessionLasts = 5 * day;
+const secondMs = 1000;
+
+export const newPassword = demoPassword;
+
+export function personOn(
+  { app, ledger }: Line,
+  { name, email, chance }: Pick<Person, 'name' | 'email' | 'chance'>,
+): Person {
+  const line = chance.of('line');
+  let caller: Pick<Person, 'name'> & { cookie: string; until: Date } = {
+    name,
+    cookie: '',
+    until: new Date(0),
+  };
+  const enter = async () => {
+    if (caller.until > app.clock.now) return;
+    const answer = await app.nobody.call(signIn, { email, password: newPassword });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    caller = { name, cookie, until: later(app.clock.now, sessionLasts) };
+  };
+  const send = async <C extends Call>(call: C, input: InputOf<C>, key: string) => {
+    const answer = await app.withCookie(caller.cookie).call(call, input, { key });
+    countStatus(ledger, answer.status);
+    return answer;
+  };
+  /** From a screen that was not drawn anew: one version too old, and so refused. */
+  const sendStale = async <C extends Call>(call: C, input: InputOf<C>) => {
+    const version = versioned.safeParse(input).data?.version ?? 1;
+    if (version === 1) return;
+    ledger.count.stale += 1;
+    const { status } = await send(call, { ...Object(input), version: version - 1 }, uuidv7());
+    if (status !== 409) ledger.overwritten.push(`${call.name} with an old version: ${status}`);
+  };
+  const write = async <C extends Call>(call: C, input: InputOf<C>, isTogether: boolean) => {
+    const key = uuidv7();
+    ledger.count.writes += 1;
+    if (isTogether || !needsKey(call)) return send(call, input, key);
+    if (line.isTrue(shares.stale)) await sendStale(call, input);
+    if (line.isTrue(shares.lost)) {
+      ledger.count.lost += 1;
+      const first = await send(call, input, key);
+      app.clock.now = later(app.clock.now, line.between(5, 90) * secondMs);
+      return compared(ledger, call, first, await send(call, input, key));
+    }
+    if (line.isTrue(shares.doubled)) {
+      ledger.count.doubled += 1;
+      const [one, other] = await Promise.all([send(call, input, key), send(call, input, key)]);
+      return compared(ledger, call, one, other);
+    }
+    return send(call, input, key);
+  };
+  return {
+    name,
+    email,
+    chance,
+    ask: async (call, input, { isTogether = false } = {}) => {
+      if (!isTogether) app.clock.now = later(app.clock.now, secondMs);
+      await enter();
+      if (call.method === 'GET') {
+        ledger.count.reads += 1;
+        return send(call, input, '');
+      }
+      const answer = await write(call, input, isTogether);
+      ledger.intents.push({
+        by: email,
+        call: call.name,
+        status: answer.status,
+        record_id: identified.safeParse(answer.body).data?.id ?? null,
+        planned: answer.status === 200 ? plannedBy(ledger, call, input, answer.body) : null,
+        hasKey: needsKey(call),
+      });
+      return answer;
+    },
+  };
+}
+
+/** The answer to the repetition, which must be that of the first time. */
+function compared<Body>(
+  { otherwise }: Ledger,
+  { name }: Call,
+  first: Answer<Body>,
+  again: Answer<Body>,
+): Answer<Body> {
+  const bodies = [first, again].map(({ status, body }) => [status, status === 200 ? body : null]);
+  if (JSON.stringify(bodies[0]) !== JSON.stringify(bodies[1])) {
+    otherwise.push(`${name}: first ${first.status}, then ${again.status}`);
+  }
+  return again;
+}
+
+const versioned = z.object({ version: z.int() });
+const identified = z.object({ id: z.uuid() });
+const wanted = z.object({
+  accepted: z.optional(z.array(z.enum(concerns))),
+  scheduled_date: z.optional(instant),
+  window_minutes: z.optional(z.int()),
+});
+const appointed = z.object({ appointment: z.nullable(wanted) });
+const timed = z.object({ id: z.uuid(), scheduled_date: instant, window_minutes: z.int() });
+const withJob = z.object({ job_order: timed });
+
+/** The job that the answer shows as planned, if what was asked plans one. It has the time that was asked for. */
+function plannedBy({ unlike }: Ledger, { name }: Call, input: unknown, body: unknown): Planned | null {
+  const job = timed.safeParse(body).data ?? withJob.safeParse(body).data?.job_order;
+  if (job === undefined) return null;
+  const said = appointed.safeParse(input).data?.appointment ?? wanted.safeParse(input).data ?? {};
+  const at = Date.parse(job.scheduled_date);
+  if (said.scheduled_date !== undefined && Date.parse(said.scheduled_date) !== at)
+    unlike.push(`${name}: asked for ${said.scheduled_date}, got ${job.scheduled_date}`);
+  if (said.window_minutes !== undefined && said.window_minutes !== job.window_minutes)
+    unlike.push(`${name}: asked for a window of ${said.window_minutes} minutes, got ${job.window_minutes}`);
+  return { job_id: job.id, scheduled_date: job.scheduled_date, accepted: said.accepted ?? [] };
+}
+
+/**
+ * Two people do the same at the same moment; exactly one of them may have it, whoever that is. The answer is that of the
+ * one who had it.
+ */
+export async function together<Body>(
+  { app, ledger }: Line,
+  what: string,
+  ...acts: readonly [() => Promise<Answer<Body>>, () => Promise<Answer<Body>>]
+): Promise<Answer<Body>> {
+  ledger.count.pairs += 1;
+  app.clock.now = later(app.clock.now, minute / 60);
+  const answers = await Promise.all(acts.map((act) => act()));
+  const had = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 409);
+  const [first] = [...had, ...refused, ...answers];
+  if (first === undefined) throw new Error('nobody was answered');
+  if (had.length !== 1 || refused.length !== 1) {
+    ledger.notOne.push(`${what}: ${answers.map(({ status }) => status).join(' and ')}`);
+  }
+  return first;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#server/database/database.ts';
+import { type Page, pageInWords, totalsOf } from './diary.ts';
+import { type Asked, playFortnight } from './fortnight.ts';
+import { type Checked, checkAll, joined } from './invariants/all.ts';
+import type { World } from './world.ts';
+
+export type Played = {
+  readonly world: World;
+  /** The days in plain sentences: the same for the same seed, on each database. */
+  readonly diary: string;
+  readonly checked: readonly Checked[];
+  readonly seconds: number;
+};
+
+/** Plays the days on a database, and looks at them from outside every day and at the end. */
+export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>): Promise<Played> {
+  const begun = performance.now();
+  const looks: Checked[][] = [];
+  const look = async (world: World) => {
+    looks.push(await checkAll(world));
+  };
+  const world = await playFortnight(kind, { ...asked, look });
+  return {
+    world,
+    diary: diaryOf(world),
+    checked: joined(looks),
+    seconds: Math.round((performance.now() - begun) / 1000),
+  };
+}
+
+function diaryOf({ company, nextDoor, ledger }: World): string {
+  const { reads, writes, lost, doubled, stale, pairs } = ledger.count;
+  const { dispatchers, technicians, clients } = company;
+  const staff = `${dispatchers.length} dispatchers, ${technicians.length} technicians and ${clients.length} clients`;
+  return [
+    `${company.name}: ${staff}.`,
+    ...company.diary.pages.map(pageInWords),
+    `Next door, ${nextDoor.name} ${inOneSentence(nextDoor.diary.pages)}`,
+    `All of them read ${reads} times and wrote ${writes} times; ${lost} answers were lost, ${doubled} writes were sent ` +
+      `twice at once, ${stale} came from an old screen, and ${pairs} times two people did the same at once.`,
+  ].join('\n');
+}
+
+function inOneSentence(pages: readonly Page[]): string {
+  const { by_app, by_phone, by_label, planned, planned_later, started, glass, own_session, both_signed } =
+    totalsOf(pages);
+  return (
+    `had ${by_app + by_phone + by_label} requests, planned ${planned + planned_later} of them, arrived ${started} times ` +
+    `and got ${glass + own_session + both_signed} signatures.`
+  );
+}
+
+export const isBroken = ({ wrong }: Checked) => wrong.length > 0;
+
+/** What was promised, how much of it was looked at, and how often it did not hold, as a table that Markdown reads too. */
+export function tableOf(checked: readonly Checked[]): string {
+  const width = Math.max(...checked.map(({ promise }) => promise.length));
+  const line = (promise: string, looked: string, wrong: string) =>
+    `| ${promise.padEnd(width)} | ${looked.padStart(9)} | ${wrong.padStart(6)} |`;
+  return [
+    line('What holds', 'looked at', 'broken'),
+    `|${'-'.repeat(width + 2)}|${'-'.repeat(10)}:|${'-'.repeat(7)}:|`,
+    ...checked.map(({ promise, looked, wrong }) => line(promise, String(looked), String(wrong.length))),
+  ].join('\n');
+}
+
+const mostShown = 10;
+
+/** The first faults of each promise that did not hold. */
+export function faultsIn(checked: readonly Checked[]): string {
+  return checked
+    .filter(isBroken)
+    .map(({ promise, wrong }) => [promise, ...wrong.slice(0, mostShown)].join('\n  '))
+    .join('\n');
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDispatcherDashboard } from '#contract/dashboards.ts';
+import { checkAll } from './invariants/all.ts';
+import type { Person } from './person.ts';
+import { isBroken, type Played, played } from './report.ts';
+import type { World } from './world.ts';
+
+const asked = { seed: 7, days: 2 };
+const copiedNotification = (reader: SQL) => sql`
+  insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
+  select gen_random_uuid(), ${reader}, event_id, audience, type, record_id, subject, at, at from notifications
+  where type = 'job-orders.started' order by at, id limit 1`;
+const lastRequest = sql`(select id from service_requests order by operator_id, number desc limit 1)`;
+/** Two planned jobs of one company. */
+const [one, other] = ['asc', 'desc'].map(
+  (order) => sql`(select id from job_orders where status = 'scheduled' and technician_id is not null
+    order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`,
+);
+
+type Fault = {
+  readonly what: string;
+  readonly table: 'notifications' | 'job_orders' | 'service_requests' | 'events' | 'idempotency_keys';
+  readonly statements: readonly (SQL | undefined)[];
+  readonly noticed: readonly string[];
+};
+
+const faults: readonly Fault[] = [
+  {
+    what: 'a second notification of the same event',
+    table: 'notifications',
+    statements: [
+      sql`alter table notifications drop constraint notifications_once`,
+      copiedNotification(sql`user_id`),
+    ],
+    noticed: ['each event is told once to each of those whom it concerns, and to nobody else'],
+  },
+  {
+    what: 'a notification that reaches somebody next door',
+    table: 'notifications',
+    statements: [
+      copiedNotification(sql`(
+        select d.user_id from dispatchers d where d.operator_id <> (
+          select e.operator_id from events e where e.id = notifications.event_id) order by d.id limit 1)`),
+    ],
+    noticed: [
+      'each event is told once to each of those whom it concerns, and to nobody else',
+      'nobody outside of a company is told of what happens in it',
+    ],
+  },
+  {
+    what: 'a job that was moved onto another one',
+    table: 'job_orders',
+    statements: [
+      sql`update job_orders set (scheduled_date, technician_id) = (
+        select scheduled_date, technician_id from job_orders where id = ${one}) where id = ${other}`,
+    ],
+    noticed: [
+      'no two open jobs of a technician overlap, unless that was accepted',
+      'the history of each job leads to its row, without a gap',
+    ],
+  },
+  {
+    what: 'a request that is over while its job is open',
+    table: 'service_requests',
+    statements: [
+      sql`update service_requests set status = 'rejected', rejection_reason = 'Lost', assigned_job_order_id = null
+        where id = (select service_request_id from job_orders where status = 'scheduled'
+          and service_request_id is not null order by number limit 1)`,
+    ],
+    noticed: ['what was rejected, withdrawn or closed has no open job'],
+  },
+  {
+    what: 'a number that nobody has',
+    table: 'service_requests',
+    statements: [sql`update service_requests set number = number + 1 where id = ${lastRequest}`],
+    noticed: ['the numbers of requests and jobs have no gap, and none stands twice'],
+  },
+  {
+    what: 'an event that nobody meant',
+    table: 'events',
+    statements: [
+      sql`insert into events (id, at, type, record_id, subject, operator_id, actor_user_id, changes)
+        select gen_random_uuid(), at, type, record_id, subject, operator_id, actor_user_id, '{}' from events
+        where type = 'job-orders.started' order by at, id limit 1`,
+    ],
+    noticed: ['each intent took effect exactly once, however often it was sent'],
+  },
+  {
+    what: 'a key that was not kept',
+    table: 'idempotency_keys',
+    statements: [
+      sql`delete from idempotency_keys where key = (
+        select key from idempotency_keys where call = 'job-orders.start' order by key limit 1)`,
+    ],
+    noticed: ['each key is kept once for whoever sent it, and none that was refused'],
+  },
+];
+
+/** Writes as nobody can who comes by the calls: no row's reach and no trigger holds it back. */
+function writeBehind({ app }: World, { table, statements }: Fault): Promise<void> {
+  return app.server.database.asOwner(async (tx) => {
+    await tx.script(
+      `alter table ${table} no force row level security; alter table ${table} disable trigger user`,
+    );
+    for (const statement of statements) if (statement) await tx.rows(statement);
+    await tx.script(
+      `alter table ${table} force row level security; alter table ${table} enable trigger user`,
+    );
+  });
+}
+
+const brokenIn = async (world: World) => (await checkAll(world)).filter(isBroken);
+
+describe('two days of a company, in the embedded database', () => {
+  let first: Played;
+  beforeAll(async () => {
+    first = await played('pglite', asked);
+  });
+  afterAll(() => first.world.app.close());
+
+  test('hold every promise, and are told day by day', () => {
+    expect(first.checked.filter(isBroken)).toEqual([]);
+    expect(first.diary).toContain('Day 1, Sunday 15 November\n');
+    expect(first.diary).toContain('Day 2, Monday 16 November\n');
+  });
+
+  test('a figure that differs from the rows is noticed', async () => {
+    const { company } = first.world;
+    const [dispatcher, ...others] = company.dispatchers;
+    const boastful: Person = {
+      ...dispatcher,
+      ask: async (call, input, how) => {
+        const answer = await dispatcher.ask(call, input, how);
+        const isHome = call.name === getDispatcherDashboard.name;
+        return isHome ? { ...answer, body: { ...Object(answer.body), pending_requests: 99 } } : answer;
+      },
+    };
+    const world: World = { ...first.world, company: { ...company, dispatchers: [boastful, ...others] } };
+    expect((await brokenIn(world)).map(({ promise }) => promise)).toEqual([
+      'the figures of every home equal those counted from the rows',
+    ]);
+  });
+
+  test('begin with the same day whenever the seed is the same', async () => {
+    const { world } = await played('pglite', { ...asked, days: 1 });
+    await world.app.close();
+    expect(world.company.diary.pages[0]).toEqual(first.world.company.diary.pages[0]);
+  });
+
+  test.each(faults)('$what, written behind the server, is noticed', async (fault) => {
+    const { world } = first;
+    const before = await brokenIn(world);
+    await writeBehind(world, fault);
+    const known = new Set(before.flatMap(({ wrong }) => wrong));
+    const worse = (await brokenIn(world)).filter(({ wrong }) => wrong.some((one) => !known.has(one)));
+    expect(worse.map(({ promise }) => promise)).toEqual(expect.arrayContaining([...fault.noticed]));
+  });
+});
