@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
@@ -9,20 +10,29 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
 import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm, type VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { useNextAction } from '#web/app/visit/next-action.ts';
+import { StepBar } from '#web/app/visit/StepBar.tsx';
+import { StepButton } from '#web/app/visit/StepButton.tsx';
+import { TroubleButton } from '#web/app/visit/TroubleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { type FormValues, fieldsOf, inputOf, valuesOf } from './form-values.ts';
-import classes from './JobForm.module.css';
 import { JobFormInputs } from './JobFormInputs.tsx';
+
+type JobFormProps = {
+  readonly job: JobOrderView;
+  /** Stands between the inputs and the bar. */
+  readonly below: ReactNode;
+};
 
 /**
  * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
  * the version on which it was typed. When the server refuses it as outdated, it stays visible, and the technician
  * decides.
  */
-export function JobForm({ job }: { readonly job: JobOrderView }) {
+export function JobForm({ job, below }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { session } = useSession();
   const role = useEffectiveRole();
@@ -47,40 +57,44 @@ export function JobForm({ job }: { readonly job: JobOrderView }) {
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
   const isRunning = saving.command.isRunning || submitting.command.isRunning;
   const isStopped = isRunning || state.isBehind;
+  const action = useNextAction(job);
+  const isFinishing = action.step === 'finish';
   return (
-    <Panel>
-      <Stack gap="md">
-        <DraftNotices state={state} />
-        {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
-        <JobFormInputs form={state.form} job={job} disabled={isRunning} />
-        <Group className={`gh-actions ${classes.actions}`}>
-          {canSubmit && (
+    <>
+      <Panel>
+        <Stack gap="md">
+          <DraftNotices state={state} />
+          {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
+          <JobFormInputs form={state.form} job={job} disabled={isRunning} />
+          <Group className="gh-actions">
+            {canSubmit && !isFinishing && (
+              <Button size="md" variant="default" disabled={isStopped} onClick={submitting.submit}>
+                {text.submit}
+              </Button>
+            )}
             <Button
-              size="lg"
-              loading={submitting.command.isRunning}
+              size="md"
+              variant="default"
+              loading={saving.command.isRunning}
               disabled={isStopped}
-              onClick={submitting.submit}
+              onClick={saving.submit}
             >
-              {text.submit}
+              {text.save}
             </Button>
-          )}
-          {isAwaiting && (
-            <Button size="lg" component={Link} to={signature}>
-              {text.getSignature}
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant="default"
-            loading={saving.command.isRunning}
-            disabled={isStopped}
-            onClick={saving.submit}
-          >
-            {text.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Panel>
+            <TroubleButton job={job} />
+          </Group>
+        </Stack>
+      </Panel>
+      {below}
+      <StepBar>
+        <StepButton
+          job={job}
+          action={isFinishing ? { ...action, take: submitting.submit, isRunning } : action}
+          disabled={isStopped}
+          text={isFinishing ? text.submit : undefined}
+        />
+      </StepBar>
+    </>
   );
 }
 

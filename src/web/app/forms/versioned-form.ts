@@ -60,7 +60,8 @@ export function useVersionedForm<Base, Values extends object>({
   };
   const followed = useRef(record);
   useEffect(() => {
-    if (asksFirst || record === followed.current || versionOf(record) < versionOf(base)) return;
+    if (record === followed.current || versionOf(record) < versionOf(base)) return;
+    if (asksFirst && hasDraft) return;
     if (form.isDirty() && !saysTheSame(record)) return;
     followed.current = record;
     if (form.isDirty()) setBase(record);
