@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
 import { test } from '../support/story.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -14,9 +15,36 @@ test.afterAll(() => app.stop());
 
 const phone = { phone: true };
 
-async function assignedJob(page: Page, index = 0): Promise<JobOrderListed> {
+const everyConcern = ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'];
+
+/** A service of now for the technician of the page. */
+async function plannedJob(browser: Browser, page: Page): Promise<JobOrderListed> {
+  const { machine_id, technician_id } = await ownJob(page);
+  const desk = await visit(browser, app.origin);
+  await openSession(desk.page.context(), 'dispatcher@demo.test');
+  const answer = await desk.page.request.post('/api/job-orders', {
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+    data: {
+      machine_id,
+      technician_id,
+      type: 'service',
+      description: 'The yearly service.',
+      scheduled_date: new Date().toISOString(),
+      accepted: everyConcern,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+async function ownJob(page: Page): Promise<JobOrderListed> {
+  const { items } = await (await page.request.get('/api/job-orders?limit=1')).json();
+  return items[0];
+}
+
+async function assignedJob(page: Page): Promise<JobOrderListed> {
   const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
-  return items.filter((job: JobOrderListed) => job.workflow_status === 'assigned').at(index);
+  return items.find((job: JobOrderListed) => job.workflow_status === 'assigned');
 }
 
 test('a technician sets out, turns back, arrives and is on the form with the clock running', async ({
@@ -113,4 +141,87 @@ test('what does not go to plan is said in taps, and the technician reads what ha
   await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
   await page.getByRole('button', { name: 'To my day' }).waitFor({ state: 'detached' });
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('the form writes itself from chips, saves by itself, and keeps what is typed without a connection', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, version, number } = await plannedJob(browser, page);
+  await page.request.post(`/api/job-orders/${id}/start`, {
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+    data: { version },
+  });
+  await page.goto(`/technician/jobs/${id}`);
+  const work = page.getByLabel('Work performed');
+  const chips = page.getByRole('list', { name: 'What was done' }).getByRole('button');
+  const parts = page.getByRole('list', { name: 'Parts that are often used' }).getByRole('button');
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await expect(page.getByRole('region', { name: 'This machine before' })).toBeVisible();
+  await chips.first().click();
+  await expect(work).not.toHaveValue('');
+  await expect(page.getByLabel('Problem resolved')).toBeChecked();
+  await parts.nth(0).click();
+  await parts.nth(1).click();
+  await expect(page.getByLabel('Parts used')).toHaveValue(/^.+\n.+$/);
+  await expect(saved).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+
+  await page.context().setOffline(true);
+  await work.pressSequentially(' By hand. ');
+  await expect(page.getByRole('status').filter({ hasText: /^Kept here$/ })).toBeVisible();
+  await expect(work).toHaveValue(/By hand\. $/);
+  await page.context().setOffline(false);
+  await expect(saved).toBeVisible();
+  await expect(work).toHaveValue(/By hand\. $/);
+  const kept = await (await page.request.get(`/api/job-orders/${id}`)).json();
+  expect(kept).toMatchObject({
+    workflow_status: 'in_progress',
+    work_performed: expect.stringMatching(/By hand\.$/),
+  });
+  await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
+  await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
+  await expect(page).toHaveURL(/\/signature$/);
+  await expect(page.getByRole('region', { name: 'Service summary' })).toContainText('0.5 hours');
+  expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
+
+test('a routine visit takes five taps from the start to the end, and the technician types nothing', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, number } = await plannedJob(browser, page);
+  await page.goto('/technician/jobs');
+  const begun = Date.now();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: `Start Job: ${number}` }));
+  await tap(page.getByRole('list', { name: 'What was done' }).getByRole('button').first());
+  await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
+  await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
+  // The client's hand: the name, and a stroke on the pad.
+  await page.getByLabel("Signer's name").fill('Amal Jaber');
+  taps += 1;
+  const pad = page.getByRole('img', { name: /Signature box/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the signature pad is not visible');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 180, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await tap(page.getByRole('button', { name: 'Confirm Service Completion' }));
+  await expectToast(page, 'Service Confirmed');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/job-orders/${id}`)).json()).workflow_status)
+    .toBe('completed');
+  expect(taps).toBeLessThanOrEqual(5);
+  process.stdout.write(`a routine visit: ${taps} taps, ${Math.round((Date.now() - begun) / 1000)} s\n`);
+  expect(complaints).toEqual([]);
 });

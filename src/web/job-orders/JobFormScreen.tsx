@@ -11,6 +11,7 @@ import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
+import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
 import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { ContactBar } from '#web/app/visit/ContactBar.tsx';
 import { useNextAction } from '#web/app/visit/next-action.ts';
@@ -24,6 +25,7 @@ import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
+import { MachinePast } from './MachinePast.tsx';
 
 export function JobFormScreen({ jobId }: { readonly jobId: string }) {
   const { app } = wordsOf(startWords);
@@ -61,6 +63,7 @@ function Job({ job }: { readonly job: JobOrderView }) {
   const role = useEffectiveRole();
   const isWritable = role !== null && refusal(jobOrderWorkflow, 'save', job, { role }) === null;
   const { step } = useNextAction(job);
+  const price = usePriceFacts(job);
   const files = <RecordFiles record="job_orders" id={job.id} />;
   return (
     <>
@@ -73,7 +76,8 @@ function Job({ job }: { readonly job: JobOrderView }) {
       </Group>
       <OutcomeNotice job={job} />
       {isWritable && <ContactBar job={job} />}
-      <JobFacts job={job} />
+      <JobFacts job={job} more={isWritable ? price : []} />
+      {isWritable && <MachinePast job={job} />}
       {isWritable ? (
         <JobForm job={job} below={files} />
       ) : (

@@ -33,13 +33,18 @@ export function valuesOf(job: JobOrderView): FormValues {
     time_spent_hours: job.time_spent_hours,
     visit_type: job.visit_type,
     is_cmasa_covered: isUntouched(job) ? job.coverage.is_cmasa_covered : job.is_cmasa_covered,
-    visit_fee: job.visit_fee === null ? '' : inHundredths(job.visit_fee),
+    visit_fee: inHundredths(job.visit_fee ?? proposedFee(job) ?? ''),
     parts_used: linesFromParts(job.parts_used),
     technician_notes: job.technician_notes ?? '',
     problem_resolved: job.problem_resolved,
     follow_up_required: job.follow_up_required,
     follow_up_reason: job.follow_up_reason ?? '',
   };
+}
+
+/** What the visit usually costs, until somebody has said what this one costs. Where a plan pays, the input is hidden. */
+function proposedFee(job: JobOrderView): string | null {
+  return isUntouched(job) || job.is_cmasa_covered ? job.usual_fee : null;
 }
 
 /** The inputs as the contract takes them. Hidden inputs are sent as null. */

@@ -57,7 +57,7 @@ export const workWords = defineWords('work', {
   } satisfies Record<MachineKind, readonly string[]>,
   saved: 'Saved',
   saving: 'Saving…',
-  keptHere: 'Kept on this device. It is saved when the connection is back.',
+  kept: 'Kept here',
   proposed: (hours: string) =>
     `Your clock says ${hours}. That is written when you finish, unless you change it.`,
   price: 'Price',
