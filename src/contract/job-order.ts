@@ -33,6 +33,8 @@ const jobOrderCard = {
   window_minutes: z.int(),
   /** When the technician set out. */
   on_the_way_at: z.nullable(instant),
+  /** When the work began, which is when the technician arrived. */
+  started_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   /** The time that the client asks for instead. */
@@ -93,8 +95,9 @@ export const storedJobOrder = z.object({
   visit_type: z.enum(visitTypes),
   is_cmasa_covered: z.boolean(),
   visit_fee: z.nullable(z.string()),
+  /** What the operator usually asks for a visit of this kind where no plan pays; null where it names no price. */
+  usual_fee: z.nullable(z.string()),
   currency: z.string(),
-  started_at: z.nullable(instant),
   job_order_form_submitted_at: z.nullable(instant),
   signed_at: z.nullable(instant),
   cancelled_at: z.nullable(instant),

@@ -99,6 +99,18 @@ export const getJobOrder = defineCall({
   output: jobOrder,
 });
 
+export const listPartsOfJobOrder = defineCall({
+  name: 'job-orders.list-parts',
+  summary:
+    "The parts that the operator used most for machines of the job's model, of its latest visits; at most 12, most used first.",
+  method: 'GET',
+  path: '/api/job-orders/{id}/parts',
+  by: supervisedBy('technician'),
+  reads: ['job_orders'],
+  input: z.object({ id }),
+  output: z.object({ names: z.array(z.string()) }),
+});
+
 export const startJobOrder = defineCall({
   name: 'job-orders.start',
   summary: 'Start the work on a job order.',

@@ -28,8 +28,8 @@ import {
   version,
 } from './calls/fields.ts';
 import { account, newEmail, optionalPassword, requiredName, signedUpAccount } from './people.ts';
-import { visitMinutes } from './planning/durations.ts';
 import { serviceHours } from './planning/hours.ts';
+import { shownVisitTerms, visitTerms } from './planning/prices.ts';
 import { targets } from './planning/targets.ts';
 import { holidays, minuteOfDay } from './planning/work-time.ts';
 
@@ -232,7 +232,7 @@ const settingsFields = {
   weekend: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6, reason('no_working_day'))),
   opens_at: minuteOfDay,
   closes_at: minuteOfDay,
-  ...visitMinutes,
+  ...visitTerms,
   holidays: z._default(holidays, []),
   service_interval_months: z
     .int(reason('months_missing'))
@@ -261,7 +261,7 @@ const operatorSettings = z.object({
   version,
   currency: z.enum(currencies),
   ...serviceHours,
-  ...visitMinutes,
+  ...shownVisitTerms,
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   service_interval_months: z.int(),
   cmasa_standard_annual_fee: amount,

@@ -50,6 +50,7 @@ import * as handOverJob from './job-orders/hand-over.ts';
 import * as leaveForJob from './job-orders/leave.ts';
 import * as otherTime from './job-orders/other-time.ts';
 import * as visitOutcome from './job-orders/outcome.ts';
+import * as partsOfJob from './job-orders/parts.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
@@ -174,6 +175,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   handOverJob,
   leaveForJob,
   otherTime,
+  partsOfJob,
   visitOutcome,
   rateJob,
   labels,

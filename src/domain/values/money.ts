@@ -19,8 +19,16 @@ export const defaultCurrency: Currency = 'BHD';
 /** An exact amount as a decimal string with at most two places, the fee's step of 0.01. */
 export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 
+/** The same, also as the database gives it back: with a third place that is zero. */
+export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
+
 /** An exact amount as a decimal string with at most the three places that dinars and rials have. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
+
+/** An amount as a fee is typed: the database keeps three decimal places, and the step of a fee is 0.01. */
+export function inHundredths(amount: string): string {
+  return amount.replace(/(\.\d\d)0$/, '$1');
+}
 
 /** Whether nothing is to be paid. */
 export function isFree(amount: string): boolean {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneLink, phoneOf, searchedPhone, shownPhone, withCountryPrefix } from './phone.ts';
+import {
+  phoneLink,
+  phoneOf,
+  searchedPhone,
+  shownPhone,
+  smsLink,
+  whatsAppLink,
+  withCountryPrefix,
+} from './phone.ts';
 
 describe('a phone', () => {
   test.each([
@@ -108,4 +116,10 @@ describe('a search', () => {
     'for %j looks for what was typed',
     (typed) => expect(searchedPhone(typed)).toBeNull(),
   );
+});
+
+test('a message goes to the number alone, and by WhatsApp only where its country is known', () => {
+  expect(smsLink('+97317001234;ext=12')).toBe('sms:+97317001234');
+  expect(whatsAppLink('+97336123456')).toBe('https://wa.me/97336123456');
+  expect(whatsAppLink('17001234')).toBeNull();
 });

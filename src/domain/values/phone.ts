@@ -88,6 +88,20 @@ export function phoneLink(phone: string): string {
   return `tel:${phoneOf(phone) ?? phone.replaceAll(/[^+\d]/g, '')}`;
 }
 
+/** The number without its extension, which no message reaches. */
+const plainNumber = (phone: string) => phoneLink(phone).replace(/^tel:/, '').replace(/;.*$/, '');
+
+/** The address of a link that begins a text message to it. */
+export function smsLink(phone: string): string {
+  return `sms:${plainNumber(phone)}`;
+}
+
+/** The same for WhatsApp, which knows numbers only with their country's prefix; null for any other. */
+export function whatsAppLink(phone: string): string | null {
+  const number = plainNumber(phone);
+  return number.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null;
+}
+
 const fewestSearched = 4;
 
 /**

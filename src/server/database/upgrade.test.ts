@@ -50,6 +50,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0023_by-phone 1795403738397 ff75bc58fccd95397aa1aa93083033b751586d332895a9928079864309dd2db1",
       "0024_attention 1795403956015 66f714f0b97ead8f5cf2f3c944b8c7c4fbf89ecf56b39abfde117528543af24c",
       "0025_visits 1795410261415 6177369b57bc96c307db9cf9aeeedf2b4d6d44c5b31d1e392df91da0ad4cd7c6",
+      "0026_prices 1795412327197 8d41a0faeb19c7cd54aa209f533b8a063d819f8ec62392dc72ad5f3758dbd2ee",
     ]
   `);
 });

@@ -1,8 +1,8 @@
 import type { Ownership } from '#domain/machine.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
 import type { Currency } from '#domain/values/money.ts';
+import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { CmasaPlan } from '#domain/visit-coverage.ts';
-import type { MachineKind } from './faults/fault.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 

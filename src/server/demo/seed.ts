@@ -23,6 +23,7 @@ import { tellPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
 import type { ClientRow, MachineRow, SeededOperator, Seeding, TechnicianRow } from './seeded.ts';
+import { usualFeesOf } from './visits.ts';
 import { seedWork } from './work.ts';
 
 // Any fixed number; of several servers that start at once on an empty database, one makes the demo company.
@@ -97,6 +98,7 @@ async function seedOperator(
     brand_hue: seed.brand_hue,
     cmasa_standard_annual_fee: seed.annual_fees.standard,
     cmasa_premium_annual_fee: seed.annual_fees.premium,
+    ...usualFeesOf(seed.rates),
     created_at,
   });
   openNumberSeries(tx, operator.id);

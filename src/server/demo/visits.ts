@@ -94,7 +94,22 @@ export function formOf(fault: Fault, rates: Rates, done: Done): JobForm {
 function feeOf({ parts, urgency }: Fault, { callOut, hour, part }: Rates, hours: number): string {
   const calls = urgency === 'emergency' ? 2 : 1;
   const thousandths = calls * callOut + (hours * 2 * hour) / 2 + parts.length * part;
+  return amountOf(thousandths);
+}
+
+function amountOf(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, '0')}`;
+}
+
+/** What the company says that a visit usually costs: the call-out and the hours that it is planned to take, in fulls. */
+export function usualFeesOf({ callOut, hour }: Rates): Readonly<Record<`${ServiceType}_fee`, string>> {
+  const visitOf = (hours: number) => amountOf(callOut + hours * hour);
+  return {
+    trouble_call_fee: visitOf(1),
+    service_fee: visitOf(1),
+    preventive_maintenance_fee: visitOf(2),
+    event_fee: visitOf(3),
+  };
 }
 
 export function pick<Item>(items: readonly Item[], index: number): Item {

@@ -44,6 +44,7 @@ export const withSite = (alias: 'j' | 'r') => sql`
 /** The same as the dispatch board shows it: many at once, so only what it draws. */
 export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', { number, ...siteOf('j') });
 
+const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
 
 /** A request `r` of the operator `o` as the dispatch board shows it. */
@@ -57,6 +58,7 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   ...ofCard,
   parts_used: sql`j.parts_used`,
+  usual_fee: sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`,
   currency: sql`o.currency`,
   client_signature: sql`'data:image/png;base64,' || replace(encode(j.client_signature, 'base64'), chr(10), '')`,
 });

@@ -80,6 +80,11 @@ export const country_operators = pgTable(
     service_minutes: visitLength('service_minutes'),
     preventive_maintenance_minutes: visitLength('preventive_maintenance_minutes'),
     event_minutes: visitLength('event_minutes'),
+    /** What a visit of each kind usually costs where no plan pays for it. */
+    trouble_call_fee: amount(),
+    service_fee: amount(),
+    preventive_maintenance_fee: amount(),
+    event_fee: amount(),
     /** The days on which nobody works, in the order of the calendar. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** The number that stands on the labels of machines. */
@@ -122,6 +127,13 @@ export const country_operators = pgTable(
           return sql`${minutes} between ${bound(durationLimits.min)} and ${bound(durationLimits.max)}
             and mod(${minutes}, ${bound(durationLimits.step)}) = 0`;
         }),
+        sql` and `,
+      ),
+    ),
+    check(
+      'country_operators_usual_fees',
+      sql.join(
+        serviceTypes.map((type) => sql`coalesce(${table[`${type}_fee`]}, 0) >= 0`),
         sql` and `,
       ),
     ),

@@ -2,17 +2,19 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type TechnicianDashboard as Figures, getTechnicianDashboard } from '#contract/dashboards.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
-import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { jobAnchor } from '#web/app/job-orders/job-anchor.ts';
-import { WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
-import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
-import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { JobClient, JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import { ContactBar } from '#web/app/visit/ContactBar.tsx';
+import { useNextAction } from '#web/app/visit/next-action.ts';
+import { StepButton } from '#web/app/visit/StepButton.tsx';
+import { VisitClock } from '#web/app/visit/VisitClock.tsx';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -22,6 +24,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { startWords } from '#words/en/start.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Dashboard.module.css';
 import { Section } from './Section.tsx';
@@ -44,13 +47,7 @@ export function TechnicianDashboard() {
       <QueryState query={query}>
         {(figures) => (
           <>
-            <Section title={technician.current}>
-              {figures.current_job === null ? (
-                <EmptyState text={technician.noCurrent} />
-              ) : (
-                <CurrentJob job={figures.current_job} />
-              )}
-            </Section>
+            <Now figures={figures} />
             <Section title={technician.stats}>
               <DayStats figures={figures} />
             </Section>
@@ -72,6 +69,30 @@ export function TechnicianDashboard() {
   );
 }
 
+/** The job at hand, and while there is none the first of today that waits. */
+function Now({ figures: { current_job, today } }: { readonly figures: Figures }) {
+  const { technician } = wordsOf(dashboardsWords);
+  const { next } = wordsOf(onSiteWords);
+  const open = today.filter((job) => isJob('planned', job));
+  const waiting = open.find((job) => job.on_the_way_at !== null) ?? open[0];
+  return (
+    <>
+      <Section title={technician.current}>
+        {current_job === null ? (
+          <EmptyState text={technician.noCurrent} />
+        ) : (
+          <CurrentJob job={current_job} key={current_job.id} />
+        )}
+      </Section>
+      {current_job === null && waiting !== undefined && (
+        <Section title={next}>
+          <CurrentJob job={waiting} isNext key={waiting.id} />
+        </Section>
+      )}
+    </>
+  );
+}
+
 function DayStats({ figures }: { readonly figures: Figures }) {
   const { technician } = wordsOf(dashboardsWords);
   return (
@@ -89,11 +110,11 @@ function DayStats({ figures }: { readonly figures: Figures }) {
   );
 }
 
-function CurrentJob({ job }: { readonly job: JobOrderListed }) {
-  const site = useSiteFacts(job);
-  const { domain } = wordsOf(startWords);
+function CurrentJob({ job, isNext = false }: { readonly job: JobOrderListed; readonly isNext?: boolean }) {
+  const { domain, app } = wordsOf(startWords);
   const { technician } = wordsOf(dashboardsWords);
   const { facts } = technician;
+  const action = useNextAction(job);
   return (
     <Panel as="article" label={job.number}>
       <Stack gap="sm">
@@ -101,39 +122,46 @@ function CurrentJob({ job }: { readonly job: JobOrderListed }) {
           <Text fw={600} size="lg">
             <JobNumber job={job} /> · {domain.serviceType[job.type]} · <JobClient job={job} />
           </Text>
-          <WorkflowBadge status={job.workflow_status} />
+          <Group gap="xs">
+            <UrgencyBadge urgency={job.urgency} />
+            <WorkflowBadge status={job.workflow_status} />
+            <VisitClock job={job} step={action.step} />
+          </Group>
         </Group>
+        <ContactBar job={job} />
         <Facts
           facts={[
             { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
             { name: facts.machine, value: <JobMachine job={job} /> },
-            { name: facts.address, value: job.client.address },
-            { name: facts.phone, value: <PhoneLink phone={job.client.phone} /> },
-            ...site,
+            { name: app.site.instructions, value: job.special_instructions },
             { name: facts.description, value: job.description },
           ]}
         />
-        <Group className="gh-actions" grow preventGrowOverflow={false}>
-          <Button
-            size="lg"
-            variant="default"
-            component={Link}
-            to="/technician/map"
-            hash={jobAnchor(job.id)}
-            aria-label={`${technician.navigate}: ${job.number}`}
-          >
-            {technician.navigate}
-          </Button>
-          <Button
-            size="lg"
-            component={Link}
-            to={jobsPath}
-            hash={jobAnchor(job.id)}
-            aria-label={`${technician.completeJob}: ${job.number}`}
-          >
-            {technician.completeJob}
-          </Button>
-        </Group>
+        <StepButton job={job} action={action} />
+        {!isNext && (
+          <Group className="gh-actions" grow preventGrowOverflow={false}>
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to="/technician/map"
+              hash={jobAnchor(job.id)}
+              aria-label={`${technician.navigate}: ${job.number}`}
+            >
+              {technician.navigate}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to={jobsPath}
+              hash={jobAnchor(job.id)}
+              aria-label={`${technician.completeJob}: ${job.number}`}
+            >
+              {technician.completeJob}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Panel>
   );
@@ -141,7 +169,7 @@ function CurrentJob({ job }: { readonly job: JobOrderListed }) {
 
 function JobLine({ job }: { readonly job: JobOrderListed }) {
   const { technician } = wordsOf(dashboardsWords);
-  const action = useNextAction(job);
+  const action = useLineAction(job);
   return (
     <Panel as="li" label={job.number}>
       <div className={classes.line}>
@@ -174,7 +202,7 @@ function JobLine({ job }: { readonly job: JobOrderListed }) {
 }
 
 /** What the technician does next on a job: start it or complete it; null for a completed job. */
-function useNextAction(job: JobOrderListed): 'startJob' | 'completeJob' | null {
+function useLineAction(job: JobOrderListed): 'startJob' | 'completeJob' | null {
   const role = useEffectiveRole();
   if (role === null) return null;
   const may = (action: 'start' | 'save') => refusal(jobOrderWorkflow, action, job, { role }) === null;

@@ -73,7 +73,10 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     job.signed_at === null ? [] : [{ text: page.report, to: `/jobs/${job.id}/report` }];
   return (
     <>
-      <RecordActions actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report]} />
+      <RecordActions
+        actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report]}
+        isSecondary={role === 'technician'}
+      />
       <JobDialog dialog={dialog} />
     </>
   );

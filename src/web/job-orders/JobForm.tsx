@@ -1,93 +1,100 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
-import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
-import { useFormCommand } from '#web/app/forms/form-command.ts';
 import { useVersionedForm, type VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { useNextAction } from '#web/app/visit/next-action.ts';
+import { StepBar } from '#web/app/visit/StepBar.tsx';
+import { StepButton } from '#web/app/visit/StepButton.tsx';
+import { TroubleButton } from '#web/app/visit/TroubleDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
-import { type FormValues, fieldsOf, inputOf, valuesOf } from './form-values.ts';
-import classes from './JobForm.module.css';
+import type { Autosaved } from './autosave.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
 import { JobFormInputs } from './JobFormInputs.tsx';
+import { useJobSending } from './job-sending.ts';
+
+type JobFormProps = {
+  readonly job: JobOrderView;
+  /** Stands between the inputs and the bar. */
+  readonly below: ReactNode;
+};
 
 /**
  * The technician's record of the work. Everything typed is kept on the device until the server has it, together with
  * the version on which it was typed. When the server refuses it as outdated, it stays visible, and the technician
  * decides.
  */
-export function JobForm({ job }: { readonly job: JobOrderView }) {
+export function JobForm({ job, below }: JobFormProps) {
   const text = wordsOf(jobOrdersWords).form;
   const { session } = useSession();
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const store = draftStore<FormValues>(session?.user.id ?? '', `job-order:${job.id}`, valuesOf(job));
-  const signature = `/technician/jobs/${job.id}/signature`;
   const state = useVersionedForm<JobOrderView, FormValues>({ record: job, valuesOf, store, asksFirst: true });
-  const saving = useFormCommand(state, saveJobOrder, {
-    schema: jobProgressForm,
-    fieldsOf,
-    inputOf,
-    done: [text.saved],
-  });
-  const submitting = useFormCommand(state, submitJobOrder, {
-    schema: jobForm,
-    fieldsOf,
-    inputOf,
-    done: [text.submitted, text.submittedText],
-    onSaved: () => void navigate({ to: signature }),
-  });
+  const sending = useJobSending(state, () => void navigate({ to: `/technician/jobs/${job.id}/signature` }));
+  const { isRunning, isBehind, isStopped } = sending;
   const isAwaiting = role !== null && refusal(jobOrderWorkflow, 'sign', job, { role }) === null;
   const canSubmit = role !== null && refusal(jobOrderWorkflow, 'submit', job, { role }) === null;
-  const isRunning = saving.command.isRunning || submitting.command.isRunning;
-  const isStopped = isRunning || state.isBehind;
+  const action = useNextAction(job);
+  const isFinishing = action.step === 'finish';
   return (
-    <Panel>
-      <Stack gap="md">
-        <DraftNotices state={state} />
-        {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
-        <JobFormInputs form={state.form} job={job} disabled={isRunning} />
-        <Group className={`gh-actions ${classes.actions}`}>
-          {canSubmit && (
+    <>
+      <Panel>
+        <Stack gap="md">
+          <DraftNotices state={state} isBehind={isBehind} />
+          {isAwaiting && <Notice tone="info">{text.awaiting}</Notice>}
+          <JobFormInputs form={state.form} job={job} disabled={isRunning} />
+          <Group className="gh-actions">
+            {canSubmit && !isFinishing && (
+              <Button size="md" variant="default" disabled={isStopped} onClick={sending.finish}>
+                {text.submit}
+              </Button>
+            )}
             <Button
-              size="lg"
-              loading={submitting.command.isRunning}
+              size="md"
+              variant="default"
+              loading={sending.isSaving}
               disabled={isStopped}
-              onClick={submitting.submit}
+              onClick={sending.save}
             >
-              {text.submit}
+              {text.save}
             </Button>
-          )}
-          {isAwaiting && (
-            <Button size="lg" component={Link} to={signature}>
-              {text.getSignature}
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant="default"
-            loading={saving.command.isRunning}
-            disabled={isStopped}
-            onClick={saving.submit}
-          >
-            {text.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Panel>
+            <TroubleButton job={job} />
+          </Group>
+        </Stack>
+      </Panel>
+      {below}
+      <StepBar>
+        <SaidOfSaving said={sending.said} />
+        <StepButton
+          job={job}
+          action={isFinishing ? { ...action, take: sending.finish, isRunning: sending.isFinishing } : action}
+          disabled={isStopped}
+          text={isFinishing ? text.submit : undefined}
+        />
+      </StepBar>
+    </>
   );
 }
 
+type DraftNoticesProps = {
+  readonly state: VersionedForm<JobOrderView, FormValues>;
+  readonly isBehind: boolean;
+};
+
 /** Tells of a draft from before, and of what somebody else saved meanwhile. */
-function DraftNotices({ state }: { readonly state: VersionedForm<JobOrderView, FormValues> }) {
+function DraftNotices({ state, isBehind }: DraftNoticesProps) {
   const text = wordsOf(jobOrdersWords).form;
-  const { hasDraft, isBehind, takeOver, keep } = state;
+  const { hasDraft, takeOver, keep } = state;
   if (isBehind) {
     return (
       <>
@@ -106,5 +113,16 @@ function DraftNotices({ state }: { readonly state: VersionedForm<JobOrderView, F
         {text.draftRestored}
       </Notice>
     )
+  );
+}
+
+/** Whether the server has what was typed, in a word beside the button. */
+function SaidOfSaving({ said }: { readonly said: Autosaved }) {
+  const words = wordsOf(workWords);
+  const texts = { nothing: '', saving: words.saving, saved: words.saved, kept: words.kept };
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {texts[said]}
+    </Text>
   );
 }

@@ -4,8 +4,11 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { jobOrderLimits, type VisitType, visitTypes } from '#domain/job-order.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
+import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { FormValues } from './form-values.ts';
+import { useProposedHours } from './proposed-hours.ts';
+import { PartChips, WorkChips } from './WorkChips.tsx';
 
 type JobFormInputsProps = {
   readonly form: UseFormReturnType<FormValues>;
@@ -21,8 +24,14 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
   const text = jobOrders.form;
   const shared = { disabled, size: 'md' as const };
   const { coverage, currency } = job;
+  const hoursByClock = useProposedHours(job);
+  const proposed =
+    hoursByClock !== null && Number(form.values.time_spent_hours) === 0
+      ? wordsOf(workWords).proposed(jobOrders.facts.hours(String(hoursByClock)))
+      : null;
   return (
     <>
+      <WorkChips form={form} job={job} disabled={disabled} />
       <Textarea
         label={text.workPerformed}
         description={text.workHint}
@@ -33,6 +42,7 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
       />
       <NumberInput
         label={text.timeSpent}
+        description={proposed}
         min={hours.min}
         max={hours.max}
         step={hours.step}
@@ -72,6 +82,7 @@ export function JobFormInputs({ form, job, disabled }: JobFormInputsProps) {
         {...shared}
         {...form.getInputProps('parts_used')}
       />
+      <PartChips form={form} job={job} disabled={disabled} />
       <Textarea label={text.notes} rows={3} {...shared} {...form.getInputProps('technician_notes')} />
       <Checkbox
         label={text.resolved}

@@ -11,7 +11,12 @@ import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { JobStatusBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
+import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { ContactBar } from '#web/app/visit/ContactBar.tsx';
+import { useNextAction } from '#web/app/visit/next-action.ts';
+import { OutcomeNotice } from '#web/app/visit/OutcomeNotice.tsx';
+import { VisitClock } from '#web/app/visit/VisitClock.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -20,6 +25,7 @@ import { wordsOf } from '#words/words.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobForm } from './JobForm.tsx';
 import { JobReport } from './JobReport.tsx';
+import { MachinePast } from './MachinePast.tsx';
 
 export function JobFormScreen({ jobId }: { readonly jobId: string }) {
   const { app } = wordsOf(startWords);
@@ -56,16 +62,30 @@ export function JobFormScreen({ jobId }: { readonly jobId: string }) {
 function Job({ job }: { readonly job: JobOrderView }) {
   const role = useEffectiveRole();
   const isWritable = role !== null && refusal(jobOrderWorkflow, 'save', job, { role }) === null;
+  const { step } = useNextAction(job);
+  const price = usePriceFacts(job);
+  const files = <RecordFiles record="job_orders" id={job.id} />;
   return (
     <>
       <Group gap="xs">
+        <UrgencyBadge urgency={job.urgency} />
         <JobStatusBadge status={job.status} />
         <WorkflowBadge status={job.workflow_status} />
+        <VisitClock job={job} step={step} />
         <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       </Group>
-      <JobFacts job={job} />
-      <RecordFiles record="job_orders" id={job.id} />
-      {isWritable ? <JobForm job={job} /> : <JobReport job={job} />}
+      <OutcomeNotice job={job} />
+      {isWritable && <ContactBar job={job} />}
+      <JobFacts job={job} more={isWritable ? price : []} />
+      {isWritable && <MachinePast job={job} />}
+      {isWritable ? (
+        <JobForm job={job} below={files} />
+      ) : (
+        <>
+          {files}
+          <JobReport job={job} />
+        </>
+      )}
     </>
   );
 }

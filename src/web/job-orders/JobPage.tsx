@@ -17,36 +17,41 @@ import { JobActions } from './JobActions.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobReport } from './JobReport.tsx';
 import { usePlanningFacts } from './planning-facts.tsx';
+import { VisitBar, VisitPart } from './VisitPart.tsx';
 
 /** Everything about one job, and what this person may do with it now. */
 export function JobPage({ id }: { readonly id: string }) {
   const { domain } = wordsOf(startWords);
   const query = useServerQuery(getJobOrder, { id });
   return (
-    <RecordPage
-      record="job_orders"
-      query={query}
-      nameOf={({ number }) => number}
-      detailOf={({ type, client }) => `${domain.serviceType[type]} · ${client.name}`}
-      tags={(job) => (
-        <>
-          <JobBadge job={job} />
-          <UrgencyBadge urgency={job.urgency} />
-          <JobClock job={job} />
-        </>
-      )}
-      actions={(job) => <JobActions job={job} />}
-      parts={<RecordFiles record="job_orders" id={id} />}
-      timeline={<Timeline record="job_orders" id={id} />}
-    >
-      {(job) => (
-        <>
-          <Visit job={job} />
-          <WorkSoFar job={job} />
-          <JobReport job={job} />
-        </>
-      )}
-    </RecordPage>
+    <>
+      <RecordPage
+        record="job_orders"
+        query={query}
+        nameOf={({ number }) => number}
+        detailOf={({ type, client }) => `${domain.serviceType[type]} · ${client.name}`}
+        tags={(job) => (
+          <>
+            <JobBadge job={job} />
+            <UrgencyBadge urgency={job.urgency} />
+            <JobClock job={job} />
+          </>
+        )}
+        actions={(job) => <JobActions job={job} />}
+        parts={<RecordFiles record="job_orders" id={id} />}
+        timeline={<Timeline record="job_orders" id={id} />}
+      >
+        {(job) => (
+          <>
+            <VisitPart job={job} />
+            <Visit job={job} />
+            <WorkSoFar job={job} />
+            <JobReport job={job} />
+          </>
+        )}
+      </RecordPage>
+      {query.data !== undefined && <VisitBar job={query.data} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import type { VisitType } from '#domain/job-order.ts';
+import { inHundredths } from '#domain/values/money.ts';
 
 /** The values of the inputs of the job form. */
 export type FormValues = {
@@ -32,7 +33,7 @@ export function valuesOf(job: JobOrderView): FormValues {
     time_spent_hours: job.time_spent_hours,
     visit_type: job.visit_type,
     is_cmasa_covered: isUntouched(job) ? job.coverage.is_cmasa_covered : job.is_cmasa_covered,
-    visit_fee: job.visit_fee === null ? '' : withoutThousandths(job.visit_fee),
+    visit_fee: inHundredths(job.visit_fee ?? proposedFee(job) ?? ''),
     parts_used: linesFromParts(job.parts_used),
     technician_notes: job.technician_notes ?? '',
     problem_resolved: job.problem_resolved,
@@ -41,9 +42,9 @@ export function valuesOf(job: JobOrderView): FormValues {
   };
 }
 
-/** The database keeps three decimal places; the form's step is 0.01. */
-function withoutThousandths(amount: string): string {
-  return amount.replace(/(\.\d\d)0$/, '$1');
+/** What the visit usually costs, until somebody has said what this one costs. Where a plan pays, the input is hidden. */
+function proposedFee(job: JobOrderView): string | null {
+  return isUntouched(job) || job.is_cmasa_covered ? job.usual_fee : null;
 }
 
 /** The inputs as the contract takes them. Hidden inputs are sent as null. */

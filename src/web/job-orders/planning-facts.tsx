@@ -1,6 +1,7 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
+import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
@@ -8,18 +9,17 @@ import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitFacts } from './visit-facts.tsx';
 
 /** Who comes, where the job came from, when it went on, and who pays. */
 export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
-  const { domain } = wordsOf(startWords);
   const { facts } = wordsOf(jobOrdersWords);
   const fee = useFeeFacts(job);
+  const price = usePriceFacts(job);
   const promise = useJobPromise(job);
   const seesEveryOperator = useSeesEveryOperator();
-  const { technician, service_request: request, coverage, summary } = job;
+  const { technician, service_request: request, summary } = job;
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
   return [
     {
@@ -44,8 +44,6 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },
     ...useVisitFacts(job),
-    ...(summary === null && fee.length === 0
-      ? [{ name: facts.coverage, value: domain.coverage[coverage.reason](coverage.visits_left) }]
-      : fee),
+    ...(summary === null && fee.length === 0 ? price : fee),
   ];
 }

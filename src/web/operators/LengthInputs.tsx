@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { serviceTypes } from '#domain/service-request.ts';
 import { LengthSelect } from '#web/app/job-orders/LengthSelect.tsx';
@@ -9,8 +9,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import type { WorkValues } from './work-values.ts';
 
-/** How long visits of each kind are planned to take. */
-export function LengthInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
+type LengthInputsProps = { readonly form: UseFormReturnType<WorkValues>; readonly currency: string };
+
+/** How long visits of each kind are planned to take, and what they usually cost. */
+export function LengthInputs({ form, currency }: LengthInputsProps) {
   const { work } = wordsOf(settingsWords);
   const { domain } = wordsOf(startWords);
   return (
@@ -26,6 +28,21 @@ export function LengthInputs({ form }: { readonly form: UseFormReturnType<WorkVa
               key={type}
               label={domain.serviceType[type]}
               {...form.getInputProps(`${type}_minutes`)}
+            />
+          ))}
+        </FieldPair>
+        <Text size="sm" c="dimmed">
+          {work.pricesHint}
+        </Text>
+        <FieldPair>
+          {serviceTypes.map((type) => (
+            <TextInput
+              key={type}
+              label={work.usualFee(domain.serviceType[type], currency)}
+              inputMode="decimal"
+              dir="ltr"
+              placeholder={work.amountPlaceholder}
+              {...form.getInputProps(`${type}_fee`)}
             />
           ))}
         </FieldPair>

@@ -46,7 +46,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
     <SettingsFrame state={state} subject={work.title}>
       <WorkingDayInputs form={state.form} />
       <HolidayInputs form={state.form} planned={settings.holiday_jobs} />
-      <LengthInputs form={state.form} />
+      <LengthInputs form={state.form} currency={settings.currency} />
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />
       <LabelInputs form={state.form} />

@@ -1,6 +1,7 @@
 import type { OperatorSettings } from '#contract/operators.ts';
 import { timeZoneOfCountry } from '#domain/operator.ts';
 import type { Holiday } from '#domain/planning/work-time.ts';
+import { inHundredths } from '#domain/values/money.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type TargetValues, targetsOf, targetValuesOf } from './target-values.ts';
 
@@ -14,6 +15,10 @@ export type WorkValues = {
   service_minutes: string;
   preventive_maintenance_minutes: string;
   event_minutes: string;
+  trouble_call_fee: string;
+  service_fee: string;
+  preventive_maintenance_fee: string;
+  event_fee: string;
   holidays: Holiday[];
   service_interval_months: number | string;
   cmasa_standard_annual_fee: string;
@@ -24,6 +29,8 @@ export type WorkValues = {
   reports_by_label: boolean;
   targets: TargetValues;
 };
+
+const feeText = (fee: string | null) => (fee === null ? '' : inHundredths(fee));
 
 export function valuesOf(settings: OperatorSettings): WorkValues {
   const { time_zone, weekend, opens_at, closes_at, service_interval_months } = settings;
@@ -36,6 +43,10 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     service_minutes: String(settings.service_minutes),
     preventive_maintenance_minutes: String(settings.preventive_maintenance_minutes),
     event_minutes: String(settings.event_minutes),
+    trouble_call_fee: feeText(settings.trouble_call_fee),
+    service_fee: feeText(settings.service_fee),
+    preventive_maintenance_fee: feeText(settings.preventive_maintenance_fee),
+    event_fee: feeText(settings.event_fee),
     holidays: settings.holidays,
     service_interval_months,
     cmasa_standard_annual_fee: settings.cmasa_standard_annual_fee ?? '',
@@ -61,6 +72,10 @@ export function fieldsOf(values: WorkValues) {
     service_minutes: Number(values.service_minutes),
     preventive_maintenance_minutes: Number(values.preventive_maintenance_minutes),
     event_minutes: Number(values.event_minutes),
+    trouble_call_fee: values.trouble_call_fee,
+    service_fee: values.service_fee,
+    preventive_maintenance_fee: values.preventive_maintenance_fee,
+    event_fee: values.event_fee,
     holidays: values.holidays,
     service_interval_months: numberOf(values.service_interval_months),
     cmasa_standard_annual_fee: values.cmasa_standard_annual_fee,

@@ -1,45 +1,53 @@
-import { Button, Menu } from '@mantine/core';
-import { IconExternalLink, IconNavigation } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconDotsVertical, IconNavigation } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { directionsTo } from '#web/app/visit/directions.ts';
+import { MapAppMenu } from '#web/app/visit/MapAppMenu.tsx';
+import { useMapApp } from '#web/app/visit/map-app.ts';
 import { routeMapWords } from '#words/en/route-map.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
-import { directionsTo, navigators } from './directions.ts';
 
 type NavigateMenuProps = {
   readonly client: JobOrderListed['client'];
   readonly variant: 'filled' | 'default';
 };
 
-/** Opens the way to the client in the app that the technician prefers. */
+/** Opens the way to the client in the app that the technician has chosen, or asks which one first. */
 export function NavigateMenu({ client, variant }: NavigateMenuProps) {
   const words = wordsOf(routeMapWords);
+  const { otherApp } = wordsOf(onSiteWords).contact;
+  const { app } = useMapApp();
+  const button = {
+    size: 'md',
+    variant,
+    leftSection: <IconNavigation aria-hidden size={18} />,
+    'aria-label': words.navigateTo(client.name),
+  } as const;
+  if (app === null) {
+    return (
+      <MapAppMenu client={client}>
+        <Button {...button}>{words.navigate}</Button>
+      </MapAppMenu>
+    );
+  }
   return (
-    <Menu position="bottom-start" width="max-content">
-      <Menu.Target>
-        <Button
-          size="md"
-          variant={variant}
-          leftSection={<IconNavigation aria-hidden size={18} />}
-          aria-label={words.navigateTo(client.name)}
-        >
-          {words.navigate}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {navigators.map((navigator) => (
-          <Menu.Item
-            key={navigator}
-            component="a"
-            href={directionsTo(client, navigator)}
-            target="_blank"
-            rel="noopener noreferrer"
-            mih={44}
-            rightSection={<IconExternalLink role="img" aria-label={words.newTab} size={16} />}
-          >
-            {words.apps[navigator]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Group gap={4} wrap="nowrap">
+      <Button
+        {...button}
+        component="a"
+        href={directionsTo(client, app)}
+        target="_blank"
+        rel="noopener noreferrer"
+        flex={1}
+      >
+        {words.navigate}
+      </Button>
+      <MapAppMenu client={client}>
+        <ActionIcon variant="subtle" color="espresso" size={44} aria-label={otherApp(client.name)}>
+          <IconDotsVertical aria-hidden size={20} />
+        </ActionIcon>
+      </MapAppMenu>
+    </Group>
   );
 }

@@ -14,11 +14,11 @@ import { part } from '#web/app/parts/part.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { useNow } from '#web/app/time/now.ts';
+import { positionOf } from '#web/app/visit/directions.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { routeMapWords } from '#words/en/route-map.ts';
 import { wordsOf } from '#words/words.ts';
-import { positionOf } from './directions.ts';
 import { EarlierJob, StopList } from './StopList.tsx';
 
 /** MapLibre is large, so it is loaded only where a map is drawn. */

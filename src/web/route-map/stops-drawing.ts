@@ -1,7 +1,7 @@
 import { LngLatBounds, Map as MapLibre, Marker, NavigationControl } from 'maplibre-gl';
 import type { JobOrderListed } from '#contract/job-order.ts';
+import { positionOf } from '#web/app/visit/directions.ts';
 import type { routeMapWords } from '#words/en/route-map.ts';
-import { positionOf } from './directions.ts';
 import classes from './StopsMap.module.css';
 
 type Words = typeof routeMapWords;

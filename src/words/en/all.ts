@@ -54,6 +54,8 @@ import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
+import { onSiteWords } from './visit/on-site.ts';
+import { workWords } from './visit/work.ts';
 
 /** All parts by their names: what another language has to give. Screens load their own part, and not this. */
 export const english = {
@@ -91,6 +93,7 @@ export const english = {
   'new-work': newWorkWords,
   notifications: notificationsWords,
   operators: operatorsWords,
+  'on-site': onSiteWords,
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
   otherTime: otherTimeWords,
@@ -116,6 +119,7 @@ export const english = {
   tour: tourWords,
   triage: triageWords,
   visits: visitsWords,
+  work: workWords,
   'work-time': workTimeWords,
 };
 

@@ -68,6 +68,9 @@ export const settingsWords = defineWords('settings', {
     planning: 'Planning',
     planningHint:
       'How long a visit of each kind is planned to take. It holds for new jobs; the length of each can be changed.',
+    pricesHint:
+      'What a visit of each kind usually costs where no plan pays for it. Clients and technicians see it before the visit; without a price they see none.',
+    usualFee: (kind: string, currency: string) => `${kind}, usual fee (${currency})`,
     labels: 'Labels of machines',
     servicePhone: 'Phone on labels',
     servicePhoneHint: 'Who scans or reads a label calls this number.',

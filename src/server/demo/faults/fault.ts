@@ -1,7 +1,5 @@
 import type { ServiceType, Urgency } from '#domain/service-request.ts';
 
-export type MachineKind = 'espresso' | 'bean_to_cup' | 'grinder' | 'brewer';
-
 /** What happens to a machine of one kind, and what is done about it. */
 export type Fault = {
   readonly type: ServiceType;

@@ -123,6 +123,8 @@ export function useSearchedPages<C extends Call>(call: C, narrowed: Partial<Inpu
 type CommandOptions<C extends Call> = {
   /** What the toast says when there was no answer. */
   readonly failed?: string;
+  /** Set for what nobody asked for by hand: no toast says that there was no answer. */
+  readonly isQuiet?: boolean;
   onSuccess?(output: OutputOf<C>, input: InputOf<C>): void;
   /** Returns true when it has dealt with the problem, so that no toast is wanted. */
   onProblem?(problem: Problem): boolean;
@@ -142,7 +144,7 @@ export function useCommand<C extends Call>(call: C, options: CommandOptions<C> =
   const { isRunning, attempt } = useAttempt((error) => {
     if (!(error instanceof ProblemError)) {
       setUnanswered(true);
-      toastError(options.failed ?? wordsOf(startWords).app.unreachable);
+      if (!options.isQuiet) toastError(options.failed ?? wordsOf(startWords).app.unreachable);
       return;
     }
     if (error.isFinal) forgetIntent(call);

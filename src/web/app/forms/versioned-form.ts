@@ -16,17 +16,11 @@ type VersionedFormOptions<Base, Values extends object> = {
 
 const versionOf = (record: unknown) => (record as { readonly version?: number } | null)?.version ?? 0;
 
-/**
- * The fields of a record and the version that they stand on. As long as nothing is changed here, they follow what
- * others save. When both sides changed something, what was typed stays: the person sends it again on the newer version,
- * or takes over what was saved. A newer version with the same fields, because another part of the record was saved, is
- * no reason to ask.
- */
-export function useVersionedForm<Base, Values extends object>({
+/** The fields, and the version on which they stand. */
+function useStanding<Base, Values extends object>({
   record,
   valuesOf,
   store,
-  asksFirst = false,
   onValuesChange,
 }: VersionedFormOptions<Base, Values>) {
   const [draft] = useState(() => store?.read() ?? null);
@@ -41,13 +35,24 @@ export function useVersionedForm<Base, Values extends object>({
     },
   });
   const saysTheSame = (other: Base) => JSON.stringify(valuesOf(other)) === JSON.stringify(valuesOf(base));
-  const standOn = (next: Base) => {
+  const rest = (next: Base) => {
     setBase(next);
-    form.setInitialValues(valuesOf(next));
-    form.reset();
     setOvertaken(false);
     setHasDraft(false);
+  };
+  const standOn = (next: Base) => {
+    form.setInitialValues(valuesOf(next));
+    form.reset();
+    rest(next);
     store?.discard();
+  };
+  /** Stands on what was saved while the person went on: what was typed since then stays, and is kept as a draft. */
+  const settle = (saved: Base, sent: Values) => {
+    rest(saved);
+    form.resetDirty(sent);
+    const typed = form.getValues();
+    if (JSON.stringify(typed) === JSON.stringify(sent)) store?.discard();
+    else store?.write({ version: versionOf(saved), values: typed });
   };
   /**
    * Stands on what somebody else has saved, and keeps what was typed. Returns whether both versions have the same
@@ -58,9 +63,23 @@ export function useVersionedForm<Base, Values extends object>({
     if (!saysTheSame(newer)) setOvertaken(true);
     return saysTheSame(newer);
   };
+  return { form, base, setBase, hasDraft, isOvertaken, saysTheSame, standOn, settle, overtake };
+}
+
+/**
+ * The fields of a record and the version that they stand on. As long as nothing is changed here, they follow what
+ * others save. When both sides changed something, what was typed stays: the person sends it again on the newer version,
+ * or takes over what was saved. A newer version with the same fields, because another part of the record was saved, is
+ * no reason to ask.
+ */
+export function useVersionedForm<Base, Values extends object>(options: VersionedFormOptions<Base, Values>) {
+  const { record, asksFirst = false } = options;
+  const { setBase, saysTheSame, ...standing } = useStanding(options);
+  const { form, base, hasDraft, standOn } = standing;
   const followed = useRef(record);
   useEffect(() => {
-    if (asksFirst || record === followed.current || versionOf(record) < versionOf(base)) return;
+    if (record === followed.current || versionOf(record) < versionOf(base)) return;
+    if (asksFirst && (hasDraft || versionOf(record) === versionOf(base))) return;
     if (form.isDirty() && !saysTheSame(record)) return;
     followed.current = record;
     if (form.isDirty()) setBase(record);
@@ -71,7 +90,7 @@ export function useVersionedForm<Base, Values extends object>({
   const leave = useDialogExit(form.isDirty());
   const takeOver = () => standOn(newest);
   const keep = () => setBase(newest);
-  return { form, base, hasDraft, isBehind, isOvertaken, asksFirst, standOn, overtake, takeOver, keep, leave };
+  return { ...standing, asksFirst, isBehind, takeOver, keep, leave };
 }
 
 export type VersionedForm<Base, Values extends object> = ReturnType<typeof useVersionedForm<Base, Values>>;

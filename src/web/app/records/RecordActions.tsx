@@ -13,10 +13,16 @@ export type RecordAction = {
   | { readonly record: PagedRecord; readonly id: string }
 );
 
+type RecordActionsProps = {
+  readonly actions: readonly RecordAction[];
+  /** Whether the next step stands out somewhere else on the page. */
+  readonly isSecondary?: boolean;
+};
+
 /** What may be done with the record now. The first one is the next step and stands out. */
-export function RecordActions({ actions }: { readonly actions: readonly RecordAction[] }) {
+export function RecordActions({ actions, isSecondary = false }: RecordActionsProps) {
   return actions.map((action, index) => {
-    const look = lookOf(action, index);
+    const look = lookOf(action, index === 0 && !isSecondary);
     if ('record' in action) {
       return <RecordButton key={action.text} look={look} {...action} />;
     }
@@ -51,7 +57,7 @@ export function RecordButton({ look, text, record, id, label }: RecordButtonProp
   );
 }
 
-function lookOf({ isFinal = false }: RecordAction, index: number): ButtonProps {
+function lookOf({ isFinal = false }: RecordAction, standsOut: boolean): ButtonProps {
   if (isFinal) return { variant: 'light', color: 'rose' };
-  return { variant: index === 0 ? 'filled' : 'default' };
+  return { variant: standsOut ? 'filled' : 'default' };
 }

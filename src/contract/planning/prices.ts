@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { storedFeePattern } from '#domain/values/money.ts';
+import { reason } from '#words/say/because.ts';
+import { visitMinutes } from './durations.ts';
+
+const usualFee = z._default(
+  z.nullable(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || storedFeePattern.test(text), reason('fee_invalid')),
+      ),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+  null,
+);
+
+/** What a visit of each kind usually costs where no plan pays for it; null where the operator names no price. */
+const usualFees = {
+  trouble_call_fee: usualFee,
+  service_fee: usualFee,
+  preventive_maintenance_fee: usualFee,
+  event_fee: usualFee,
+};
+
+const shown = z.nullable(z.string());
+
+const shownUsualFees = {
+  trouble_call_fee: shown,
+  service_fee: shown,
+  preventive_maintenance_fee: shown,
+  event_fee: shown,
+};
+
+/** What an operator says of its visits, kind by kind: how long they take and what they cost. */
+export const visitTerms = { ...visitMinutes, ...usualFees };
+export const shownVisitTerms = { ...visitMinutes, ...shownUsualFees };

@@ -1,0 +1,13 @@
+export const machineKinds = ['espresso', 'bean_to_cup', 'grinder', 'brewer'] as const;
+export type MachineKind = (typeof machineKinds)[number];
+
+const signs: readonly (readonly [MachineKind, RegExp])[] = [
+  ['grinder', /grind|mill\b|burr/i],
+  ['bean_to_cup', /bean|automat|one.?touch/i],
+  ['brewer', /brew|filter|batch/i],
+];
+
+/** What a machine is, as far as its model says so; what says nothing is an espresso machine, as most are. */
+export function machineKindOf(model: string): MachineKind {
+  return signs.find(([, sign]) => sign.test(model))?.[0] ?? 'espresso';
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Stack } from '@mantine/core';
+import {
+  IconBrandWhatsapp,
+  IconDotsVertical,
+  IconMapPin,
+  IconMessage,
+  IconPhone,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { phoneLink, shownPhone, smsLink, whatsAppLink } from '#domain/values/phone.ts';
+import { routeMapWords } from '#words/en/route-map.ts';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './ContactBar.module.css';
+import { directionsTo } from './directions.ts';
+import { MapAppMenu } from './MapAppMenu.tsx';
+import { useMapApp } from './map-app.ts';
+
+type Site = Pick<JobOrderListed, 'contact_phone' | 'client'>;
+
+/** The way there, and whoever is on site: to navigate, to call, to write to. */
+export function ContactBar({ job }: { readonly job: Site }) {
+  const words = wordsOf(onSiteWords).contact;
+  const { client } = job;
+  const phone = job.contact_phone ?? client.phone;
+  const chat = whatsAppLink(phone);
+  return (
+    <Stack gap="xs">
+      <Address client={client} />
+      <div className={classes.people}>
+        <Button
+          component="a"
+          href={phoneLink(phone)}
+          className={classes.call ?? ''}
+          variant="default"
+          size="md"
+          aria-label={words.callTo(client.name)}
+          leftSection={<IconPhone aria-hidden size={18} />}
+        >
+          <bdi dir="ltr">{shownPhone(phone)}</bdi>
+        </Button>
+        {chat !== null && (
+          <Message href={chat} label={words.whatsAppTo(client.name)} icon={IconBrandWhatsapp} isElsewhere />
+        )}
+        <Message href={smsLink(phone)} label={words.smsTo(client.name)} icon={IconMessage} />
+      </div>
+    </Stack>
+  );
+}
+
+function Address({ client }: Pick<Site, 'client'>) {
+  const { navigateTo } = wordsOf(routeMapWords);
+  const { otherApp } = wordsOf(onSiteWords).contact;
+  const { app } = useMapApp();
+  const way = (
+    <>
+      <IconMapPin aria-hidden size={20} />
+      <bdi>{client.address}</bdi>
+    </>
+  );
+  const label = `${navigateTo(client.name)}: ${client.address}`;
+  if (app === null) {
+    return (
+      <MapAppMenu client={client}>
+        <button type="button" className={classes.way} aria-label={label}>
+          {way}
+        </button>
+      </MapAppMenu>
+    );
+  }
+  return (
+    <div className={classes.address}>
+      <a
+        className={classes.way}
+        href={directionsTo(client, app)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+      >
+        {way}
+      </a>
+      <MapAppMenu client={client}>
+        <ActionIcon variant="subtle" color="espresso" size={44} aria-label={otherApp(client.name)}>
+          <IconDotsVertical aria-hidden size={20} />
+        </ActionIcon>
+      </MapAppMenu>
+    </div>
+  );
+}
+
+type MessageProps = {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** Whether another page opens, and not an app of the phone. */
+  readonly isElsewhere?: boolean;
+};
+
+function Message({ href, label, icon: Icon, isElsewhere = false }: MessageProps) {
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      variant="default"
+      size={44}
+      aria-label={label}
+      title={label}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon aria-hidden size={22} />
+    </ActionIcon>
+  );
+}

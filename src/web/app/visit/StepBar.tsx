@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './StepBar.module.css';
+
+/** Holds the one button of a visit at the bottom of the screen. While it is there, phones show no menu below it. */
+export function StepBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.bar} data-step-bar>
+      {children}
+    </div>
+  );
+}

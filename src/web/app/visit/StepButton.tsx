@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+import type { NextAction } from './next-action.ts';
+import classes from './StepBar.module.css';
+
+type StepButtonProps = {
+  readonly job: { readonly number: string };
+  readonly action: NextAction;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  /** What it says instead where the screen has words of its own for the step. */
+  readonly text?: string | undefined;
+};
+
+/** The one button of a visit, and below it what takes the last tap back. */
+export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
+  const words = wordsOf(onSiteWords);
+  const { step, take, turnBack, isRunning } = action;
+  const said = text ?? words.steps[step];
+  return (
+    <>
+      <Button
+        id={id}
+        className={classes.step ?? ''}
+        size="lg"
+        fullWidth
+        variant={step === 'view' ? 'default' : 'filled'}
+        loading={isRunning}
+        disabled={disabled}
+        onClick={take}
+        aria-label={`${said}: ${job.number}`}
+      >
+        {said}
+      </Button>
+      {step === 'arrive' && (
+        <Button
+          variant="subtle"
+          disabled={disabled || isRunning}
+          onClick={turnBack}
+          aria-label={`${words.turnBack}: ${job.number}`}
+        >
+          {words.turnBack}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { interruptJobOrder, missJobOrder } from '#contract/visits.ts';
+import { jobOrderLimits, jobOrderWorkflow, type VisitOutcome, visitOutcomes } from '#domain/job-order.ts';
+import type { Interruption } from '#domain/visit/outcome.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
+import { type SentFiles, useSentFiles } from '#web/app/files/sent-files.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { wordsOf } from '#words/words.ts';
+
+type TroubleProps = {
+  readonly job: Pick<JobOrderView, 'id' | 'version' | 'number' | 'status' | 'workflow_status'>;
+};
+
+/** Says what came of a visit that does not go to plan. Nothing where nothing may be said any more. */
+export function TroubleButton({ job }: TroubleProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const role = useEffectiveRole();
+  const [isOpen, setOpen] = useState(false);
+  const isSayable = role !== null && refusal(jobOrderWorkflow, 'interrupt', job, { role }) === null;
+  const close = () => setOpen(false);
+  if (!isSayable && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconAlertTriangle aria-hidden size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {trouble.open}
+      </Button>
+      <Dialog title={trouble.title(job.number)} opened={isOpen} onClose={close}>
+        <Trouble job={job} close={close} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = TroubleProps & { readonly close: () => void };
+
+function Trouble({ job, close }: FormProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { outcomes } = trouble;
+  const [outcome, setOutcome] = useState<VisitOutcome | null>(null);
+  const photos = useSentFiles();
+  const named = (text: string) => visitOutcomes.find((one) => outcomes[one] === text) ?? null;
+  const form = { job, close, photos };
+  return (
+    <Stack gap="md">
+      <Stack gap="xs">
+        <Text fw={600}>{trouble.what}</Text>
+        <Chips
+          label={trouble.what}
+          texts={visitOutcomes.map((one) => outcomes[one])}
+          isChosen={(text) => outcome !== null && outcomes[outcome] === text}
+          toggle={(text) => setOutcome(named(text))}
+        />
+      </Stack>
+      {outcome === 'nobody_there' && <MissForm {...form} />}
+      {(outcome === 'part_missing' || outcome === 'cannot_finish') && (
+        <InterruptForm key={outcome} outcome={outcome} {...form} />
+      )}
+    </Stack>
+  );
+}
+
+type OutcomeProps = FormProps & { readonly photos: SentFiles };
+
+const schema = z.pick(missJobOrder.input, { reason: true });
+
+function MissForm({ job: { id, version, number }, close, photos }: OutcomeProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const state = useCallForm(missJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({ id, version, photo_ids: photos.sending.ids(), ...fields }),
+    done: [trouble.done, number],
+    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  return <Reason outcome="nobody_there" state={state} photos={photos} />;
+}
+
+function InterruptForm({ outcome, ...props }: OutcomeProps & { readonly outcome: Interruption }) {
+  const { job, close, photos } = props;
+  const { trouble } = wordsOf(onSiteWords);
+  const state = useCallForm(interruptJobOrder, {
+    initialValues: { reason: '' },
+    schema,
+    inputOf: (fields) => ({
+      id: job.id,
+      version: job.version,
+      outcome,
+      photo_ids: photos.sending.ids(),
+      ...fields,
+    }),
+    done: [trouble.done, job.number],
+    onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
+    onSaved: close,
+  });
+  return <Reason outcome={outcome} state={state} photos={photos} />;
+}
+
+type ReasonValues = { reason: string };
+type ReasonState = DialogFormState &
+  Pick<ReturnType<typeof useCallForm<typeof missJobOrder, ReasonValues>>, 'form' | 'ifValid' | 'save'>;
+type ReasonProps = {
+  readonly outcome: VisitOutcome;
+  readonly state: ReasonState;
+  readonly photos: SentFiles;
+};
+
+/** Why it is so, in a tap or in own words, with a picture where that says more. */
+function Reason({ outcome, state, photos }: ReasonProps) {
+  const { trouble } = wordsOf(onSiteWords);
+  const { form, ifValid, save } = state;
+  const { reason } = form.values;
+  const submit = ifValid(async (values) => {
+    if (await photos.sending.areSent()) await save(values);
+  });
+  return (
+    <DialogForm state={state} submit={submit} text={trouble.submit[outcome]} tellsStale>
+      <Text>{trouble.consequence[outcome]}</Text>
+      <Chips
+        label={trouble.reason}
+        texts={trouble.reasons[outcome]}
+        isChosen={(text) => reason === text}
+        toggle={(text) => form.setFieldValue('reason', reason === text ? '' : text)}
+      />
+      <Textarea
+        label={trouble.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={jobOrderLimits.outcome_reason.max}
+        {...form.getInputProps('reason')}
+      />
+      <PhotoInput sent={photos} label={trouble.photos} />
+    </DialogForm>
+  );
+}

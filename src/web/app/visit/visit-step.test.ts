@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type JobOrderState, statusOfWorkflow, type WorkflowStatus } from '#domain/job-order.ts';
+import { type VisitStep, visitStepOf } from './visit-step.ts';
+
+const at = (workflow_status: WorkflowStatus, on_the_way_at: string | null = null) => {
+  const state: JobOrderState = {
+    workflow_status,
+    status: statusOfWorkflow[workflow_status],
+    technician_id: 'somebody',
+  };
+  return { ...state, on_the_way_at };
+};
+const left = '2026-11-23T08:00:00+00:00';
+
+describe('a visit has one next step', () => {
+  test.each([
+    ['a job that was given to the technician', at('assigned'), 'leave'],
+    ['one on the way', at('assigned', left), 'arrive'],
+    ['one that was never given', at('scheduled'), 'start'],
+    ['one that was begun', at('in_progress', left), 'finish'],
+    ['one that waits for its signature', at('awaiting_signature'), 'sign'],
+    ['one that is done', at('completed', left), 'view'],
+    ['one that was cancelled on the way', { ...at('assigned', left), status: 'cancelled' }, 'view'],
+  ] as const satisfies readonly (readonly [string, ReturnType<typeof at>, VisitStep])[])(
+    '%s',
+    (_, job, step) => {
+      expect(visitStepOf(job, { role: 'technician' })).toBe(step);
+    },
+  );
+});

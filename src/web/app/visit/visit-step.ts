@@ -1,0 +1,30 @@
+import type { Actor } from '#domain/actor.ts';
+import { type JobOrderState, jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+
+export type VisitStep = 'leave' | 'arrive' | 'start' | 'finish' | 'sign' | 'view';
+
+export type StepJob = JobOrderState & {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+  readonly on_the_way_at: string | null;
+};
+
+/**
+ * The one step that a technician takes next on the own job: set out, arrive, finish, have it signed. A job that nobody
+ * sets out for is started.
+ */
+export function visitStepOf(
+  job: JobOrderState & Pick<StepJob, 'on_the_way_at'>,
+  actor: Pick<Actor, 'role'>,
+): VisitStep {
+  const may = (action: 'leave' | 'start' | 'submit' | 'sign') =>
+    refusal(jobOrderWorkflow, action, job, actor) === null;
+  if (may('start')) {
+    if (job.on_the_way_at !== null) return 'arrive';
+    return may('leave') ? 'leave' : 'start';
+  }
+  if (may('submit')) return 'finish';
+  return may('sign') ? 'sign' : 'view';
+}

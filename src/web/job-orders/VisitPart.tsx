@@ -1,0 +1,50 @@
+import { Group } from '@mantine/core';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { ContactBar } from '#web/app/visit/ContactBar.tsx';
+import { useNextAction } from '#web/app/visit/next-action.ts';
+import { OutcomeNotice } from '#web/app/visit/OutcomeNotice.tsx';
+import { StepBar } from '#web/app/visit/StepBar.tsx';
+import { StepButton } from '#web/app/visit/StepButton.tsx';
+import { TroubleButton } from '#web/app/visit/TroubleDialog.tsx';
+import { VisitClock } from '#web/app/visit/VisitClock.tsx';
+
+type PartProps = { readonly job: JobOrderView };
+
+/** What came of a visit that did not go to plan, for all; and for the technician the way there, and how it goes. */
+export function VisitPart({ job }: PartProps) {
+  const isOwn = useEffectiveRole() === 'technician' && isJob('open', job);
+  return (
+    <>
+      <OutcomeNotice job={job} />
+      {isOwn && <OwnVisit job={job} />}
+    </>
+  );
+}
+
+function OwnVisit({ job }: PartProps) {
+  const { step } = useNextAction(job);
+  return (
+    <>
+      <VisitClock job={job} step={step} />
+      <ContactBar job={job} />
+      <Group>
+        <TroubleButton job={job} />
+      </Group>
+    </>
+  );
+}
+
+/** The technician's next step, at the bottom of the page. */
+export function VisitBar({ job }: PartProps) {
+  const isOwn = useEffectiveRole() === 'technician' && isJob('open', job);
+  const action = useNextAction(job);
+  return (
+    isOwn && (
+      <StepBar>
+        <StepButton job={job} action={action} />
+      </StepBar>
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { listPartsOfJobOrder } from '#contract/job-orders.ts';
+import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
+import { machineKindOf } from '#domain/visit/machine-kind.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { workWords } from '#words/en/visit/work.ts';
+import { wordsOf } from '#words/words.ts';
+import type { FormValues } from './form-values.ts';
+
+type ChipsProps = {
+  readonly form: UseFormReturnType<FormValues>;
+  readonly job: JobOrderView;
+  readonly disabled: boolean;
+};
+
+const planned: readonly JobOrderView['type'][] = ['service', 'preventive_maintenance'];
+const mostParts = 12;
+
+/**
+ * What is usually done to such a machine: a tap writes the sentence, another takes it back. Who names what was done
+ * means that it helped, until the box says otherwise.
+ */
+export function WorkChips({ form, job, disabled }: ChipsProps) {
+  const words = wordsOf(workWords);
+  const chips = [
+    ...(planned.includes(job.type) ? words.service : []),
+    ...words.kinds[machineKindOf(job.machine.model)],
+  ];
+  const sentenceOf = (chip: string) => chips.find((one) => one.chip === chip)?.text ?? '';
+  const { work_performed } = form.values;
+  const toggle = (chip: string) => {
+    const sentence = sentenceOf(chip);
+    const isThere = work_performed.includes(sentence);
+    const text = isThere ? work_performed.replace(sentence, '') : `${work_performed.trim()} ${sentence}`;
+    form.setFieldValue('work_performed', text.replaceAll(/ {2,}/g, ' ').trim());
+    if (!isThere && !form.values.follow_up_required && !form.isTouched('problem_resolved'))
+      form.setValues({ problem_resolved: true });
+  };
+  return (
+    <Chips
+      label={words.chips}
+      texts={chips.map(({ chip }) => chip)}
+      isChosen={(chip) => work_performed.includes(sentenceOf(chip))}
+      toggle={toggle}
+      disabled={disabled}
+    />
+  );
+}
+
+/** The parts that colleagues used most on this model, and then those that such machines often need. */
+export function PartChips({ form, job, disabled }: ChipsProps) {
+  const words = wordsOf(workWords);
+  const used = useServerQuery(listPartsOfJobOrder, { id: job.id }).data?.names ?? [];
+  const names = [...new Set([...used, ...words.baseParts[machineKindOf(job.machine.model)]])];
+  const parts = partsFromLines(form.values.parts_used);
+  const isChosen = (name: string) => parts.some((part) => part.name === name);
+  const toggle = (name: string) => {
+    const next = isChosen(name) ? parts.filter((part) => part.name !== name) : [...parts, { name }];
+    form.setFieldValue('parts_used', linesFromParts(next));
+  };
+  return (
+    <Chips
+      label={words.parts}
+      texts={names.slice(0, mostParts)}
+      isChosen={isChosen}
+      toggle={toggle}
+      disabled={disabled}
+    />
+  );
+}

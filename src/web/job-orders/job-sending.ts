@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { jobForm, jobProgressForm, saveJobOrder, submitJobOrder } from '#contract/job-orders.ts';
+import { useFormCommand } from '#web/app/forms/form-command.ts';
+import type { VersionedForm } from '#web/app/forms/versioned-form.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+import { useAutosave } from './autosave.ts';
+import { type FormValues, fieldsOf, inputOf } from './form-values.ts';
+import { hoursByClock } from './proposed-hours.ts';
+
+/** The three ways in which the form of a job reaches the server: by itself, to go on later, and as done. */
+export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, onSubmitted: () => void) {
+  const text = wordsOf(jobOrdersWords).form;
+  const saving = useFormCommand(state, saveJobOrder, {
+    schema: jobProgressForm,
+    fieldsOf,
+    inputOf,
+    done: [text.saved],
+  });
+  const submitting = useFormCommand(state, submitJobOrder, {
+    schema: jobForm,
+    fieldsOf,
+    inputOf,
+    done: [text.submitted, text.submittedText],
+    onSaved: onSubmitted,
+  });
+  const isRunning = saving.command.isRunning || submitting.command.isRunning;
+  const [wanted, setWanted] = useState<'save' | 'submit' | null>(null);
+  const autosave = useAutosave(state, { isOff: isRunning || wanted !== null });
+  // What is being saved by itself ends first, so that what is sent by hand stands on it.
+  const sendWanted = useEffectEvent(() => {
+    if (wanted === 'save') saving.submit();
+    if (wanted === 'submit') submitting.submit();
+    setWanted(null);
+  });
+  useEffect(() => {
+    if (wanted !== null && !autosave.isRunning) sendWanted();
+  }, [wanted, autosave.isRunning]);
+  /** Writes the time that the clock tells where nobody has said another one. */
+  const finish = () => {
+    const { form, base } = state;
+    const hours = hoursByClock(base, new Date());
+    const isUnsaid = Number(form.values.time_spent_hours) === 0 && !form.isTouched('time_spent_hours');
+    if (hours !== null && isUnsaid) form.setFieldValue('time_spent_hours', hours);
+    setWanted('submit');
+  };
+  const isBehind = state.isBehind && !autosave.isRunning;
+  return {
+    finish,
+    save: () => setWanted('save'),
+    isFinishing: submitting.command.isRunning || wanted === 'submit',
+    isSaving: saving.command.isRunning || wanted === 'save',
+    isRunning,
+    isBehind,
+    isStopped: isRunning || isBehind,
+    said: autosave.said,
+  };
+}

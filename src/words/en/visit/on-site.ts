@@ -1,0 +1,70 @@
+import type { VisitOutcome } from '#domain/job-order.ts';
+import { defineWords } from '#words/words.ts';
+
+/** What a technician does on the way and on site. */
+export const onSiteWords = defineWords('on-site', {
+  steps: {
+    leave: 'On my way',
+    arrive: 'Arrived',
+    start: 'Start Job',
+    finish: 'Finish',
+    sign: 'Get Signature',
+    view: 'View Details',
+  },
+  turnBack: 'Not on my way yet',
+  clock: {
+    onTheWay: (time: string) => `On the way since ${time}`,
+    onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
+    length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
+  },
+  contact: {
+    callTo: (client: string) => `Call ${client}`,
+    whatsAppTo: (client: string) => `WhatsApp to ${client}`,
+    smsTo: (client: string) => `SMS to ${client}`,
+    otherApp: (client: string) => `Navigate to ${client} with another map`,
+  },
+  next: 'Next job',
+  trouble: {
+    open: 'It does not go to plan',
+    title: (number: string) => `${number} does not go to plan`,
+    what: 'What happened?',
+    outcomes: {
+      nobody_there: 'Nobody there',
+      part_missing: 'Part missing',
+      cannot_finish: 'Cannot finish',
+    } satisfies Record<VisitOutcome, string>,
+    consequence: {
+      nobody_there: 'The visit ends here. The dispatcher is told and plans another one.',
+      part_missing: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
+      cannot_finish: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
+    } satisfies Record<VisitOutcome, string>,
+    reason: 'Reason',
+    reasons: {
+      nobody_there: ['The place is closed.', 'Nobody answers the phone.', 'Nobody may let me in.'],
+      part_missing: ['The part is not on the van.', 'The part must be ordered.', 'The wrong part was sent.'],
+      cannot_finish: [
+        'There is no water or power.',
+        'The machine is in use.',
+        'The time is not enough.',
+        'A second person is needed.',
+      ],
+    } satisfies Record<VisitOutcome, readonly string[]>,
+    photos: 'Photo (optional)',
+    submit: {
+      nobody_there: 'End the visit',
+      part_missing: 'Ask for another visit',
+      cannot_finish: 'Ask for another visit',
+    } satisfies Record<VisitOutcome, string>,
+    done: 'The dispatcher is told',
+    after: {
+      nobody_there: 'Nobody was there',
+      part_missing: 'A part is missing',
+      cannot_finish: 'The work cannot be finished today',
+    } satisfies Record<VisitOutcome, string>,
+    next: {
+      ended: 'This visit is over. The dispatcher is told and plans another one; you need do nothing more.',
+      goesOn: 'The dispatcher is told and plans another visit. Finish here: have signed what was done today.',
+    },
+    toDay: 'To my day',
+  },
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, openSession, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const phone = { phone: true };
+
+const everyConcern = ['overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'past'];
+
+/** A service of now for the technician of the page. */
+async function plannedJob(browser: Browser, page: Page): Promise<JobOrderListed> {
+  const { machine_id, technician_id } = await ownJob(page);
+  const desk = await visit(browser, app.origin);
+  await openSession(desk.page.context(), 'dispatcher@demo.test');
+  const answer = await desk.page.request.post('/api/job-orders', {
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+    data: {
+      machine_id,
+      technician_id,
+      type: 'service',
+      description: 'The yearly service.',
+      scheduled_date: new Date().toISOString(),
+      accepted: everyConcern,
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+async function ownJob(page: Page): Promise<JobOrderListed> {
+  const { items } = await (await page.request.get('/api/job-orders?limit=1')).json();
+  return items[0];
+}
+
+async function assignedJob(page: Page): Promise<JobOrderListed> {
+  const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
+  return items.find((job: JobOrderListed) => job.workflow_status === 'assigned');
+}
+
+test('a technician sets out, turns back, arrives and is on the form with the clock running', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const { id, number } = await assignedJob(page);
+  const card = page.getByRole('listitem', { name: number });
+  await card.getByRole('button', { name: `On my way: ${number}` }).click();
+  await expect(card.getByText(/^On the way since/)).toBeVisible();
+  await card.getByRole('button', { name: `Not on my way yet: ${number}` }).click();
+  await card.getByRole('button', { name: `On my way: ${number}` }).click();
+  await card.getByRole('button', { name: `Arrived: ${number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/technician/jobs/${id}$`));
+  await expect(page.getByText(/^On site since .* · 0:00 h$/)).toBeVisible();
+  const finish = page.getByRole('button', { name: `Submit for Signature: ${number}` });
+  await expect(finish).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Bottom navigation' })).toBeHidden();
+  expect((await finish.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  await expectAccessible(page);
+  for (const width of [320, 390]) await expectFits(page, width);
+
+  await page.goto('/technician');
+  await expect(page.getByRole('article', { name: number })).toContainText('On site since');
+  await expect(page.getByRole('button', { name: `Finish: ${number}` })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, client, contact_phone } = await assignedJob(page);
+  await page.context().route(/google|waze|apple/, (route) => route.fulfill({ body: '' }));
+  await page.goto(`/technician/jobs/${id}`);
+  const main = page.getByRole('main');
+  const digits = (contact_phone ?? client.phone).slice(1);
+  await expect(main.getByRole('link', { name: `Call ${client.name}` })).toHaveAttribute(
+    'href',
+    `tel:+${digits}`,
+  );
+  await expect(main.getByRole('link', { name: `WhatsApp to ${client.name}` })).toHaveAttribute(
+    'href',
+    `https://wa.me/${digits}`,
+  );
+  await expect(main.getByRole('link', { name: `SMS to ${client.name}` })).toHaveAttribute(
+    'href',
+    `sms:+${digits}`,
+  );
+  await main.getByRole('button', { name: `Navigate to ${client.name}` }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: /^Waze/ }).click();
+  await (await opened).close();
+  await page.reload();
+  const way = main.getByRole('link', { name: `Navigate to ${client.name}: ${client.address}` });
+  await expect(way).toHaveAttribute('href', /^https:\/\/waze\.com/);
+  await main.getByRole('button', { name: `Navigate to ${client.name} with another map` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Google Maps', 'Waze', 'Apple Maps']);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('what does not go to plan is said in taps, and the technician reads what happens next', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const missed = await assignedJob(page);
+  await page.goto(`/jobs/${missed.id}`);
+  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Nobody there' }).click();
+  await dialog.getByRole('button', { name: 'End the visit' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByRole('button', { name: 'The place is closed.' }).click();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await dialog.getByRole('button', { name: 'End the visit' }).click();
+  await expectToast(page, 'The dispatcher is told');
+  await expect(page.getByText('Nobody was there')).toBeVisible();
+  await expect(page.getByText(/^This visit is over/)).toBeVisible();
+
+  const { items } = await (await page.request.get('/api/job-orders?limit=100')).json();
+  const running = items.find((job: JobOrderListed) => job.workflow_status === 'in_progress');
+  await page.goto(`/technician/jobs/${running.id}`);
+  await page.getByRole('button', { name: 'It does not go to plan' }).click();
+  await dialog.getByRole('button', { name: 'Part missing' }).click();
+  await dialog.getByRole('button', { name: 'The part must be ordered.' }).click();
+  await dialog.getByRole('button', { name: 'Ask for another visit' }).click();
+  await expect(page.getByText('A part is missing')).toBeVisible();
+  await expect(page.getByText(/Finish here: have signed what was done today/)).toBeVisible();
+  await expect(page.getByLabel('Follow-up required')).toBeChecked();
+  await expect(page.getByLabel('Follow-up reason')).toHaveValue('The part must be ordered.');
+  await page.getByRole('button', { name: 'To my day' }).waitFor({ state: 'detached' });
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('the form writes itself from chips, saves by itself, and keeps what is typed without a connection', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, version, number } = await plannedJob(browser, page);
+  await page.request.post(`/api/job-orders/${id}/start`, {
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+    data: { version },
+  });
+  await page.goto(`/technician/jobs/${id}`);
+  const work = page.getByLabel('Work performed');
+  const chips = page.getByRole('list', { name: 'What was done' }).getByRole('button');
+  const parts = page.getByRole('list', { name: 'Parts that are often used' }).getByRole('button');
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await expect(page.getByRole('region', { name: 'This machine before' })).toBeVisible();
+  await chips.first().click();
+  await expect(work).not.toHaveValue('');
+  await expect(page.getByLabel('Problem resolved')).toBeChecked();
+  await parts.nth(0).click();
+  await parts.nth(1).click();
+  await expect(page.getByLabel('Parts used')).toHaveValue(/^.+\n.+$/);
+  await expect(saved).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+
+  await page.context().setOffline(true);
+  await work.pressSequentially(' By hand. ');
+  await expect(page.getByRole('status').filter({ hasText: /^Kept here$/ })).toBeVisible();
+  await expect(work).toHaveValue(/By hand\. $/);
+  await page.context().setOffline(false);
+  await expect(saved).toBeVisible();
+  await expect(work).toHaveValue(/By hand\. $/);
+  const kept = await (await page.request.get(`/api/job-orders/${id}`)).json();
+  expect(kept).toMatchObject({
+    workflow_status: 'in_progress',
+    work_performed: expect.stringMatching(/By hand\.$/),
+  });
+  await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
+  await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
+  await expect(page).toHaveURL(/\/signature$/);
+  await expect(page.getByRole('region', { name: 'Service summary' })).toContainText('0.5 hours');
+  expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
+});
+
+test('a routine visit takes five taps from the start to the end, and the technician types nothing', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, number } = await plannedJob(browser, page);
+  await page.goto('/technician/jobs');
+  const begun = Date.now();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: `Start Job: ${number}` }));
+  await tap(page.getByRole('list', { name: 'What was done' }).getByRole('button').first());
+  await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
+  await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
+  // The client's hand: the name, and a stroke on the pad.
+  await page.getByLabel("Signer's name").fill('Amal Jaber');
+  taps += 1;
+  const pad = page.getByRole('img', { name: /Signature box/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the signature pad is not visible');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 180, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await tap(page.getByRole('button', { name: 'Confirm Service Completion' }));
+  await expectToast(page, 'Service Confirmed');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/job-orders/${id}`)).json()).workflow_status)
+    .toBe('completed');
+  expect(taps).toBeLessThanOrEqual(5);
+  process.stdout.write(`a routine visit: ${taps} taps, ${Math.round((Date.now() - begun) / 1000)} s\n`);
+  expect(complaints).toEqual([]);
+});
