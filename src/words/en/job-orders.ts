@@ -108,5 +108,7 @@ export const jobOrdersWords = defineWords('job-orders', {
       drawing: 'To confirm, please sign in the box.',
     },
     nameFirst: "Please enter the signer's name",
+    readAll: 'Read everything',
+    signers: 'Who signs',
   },
 });
