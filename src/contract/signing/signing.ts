@@ -6,7 +6,8 @@ import { callersOf } from '#domain/workflow.ts';
 
 export const readSigning = defineCall({
   name: 'job-orders.signing',
-  summary: 'What is offered to whoever signs a job order: the names of those who may do so for the client.',
+  summary:
+    'What is offered to whoever signs a job order: the names of those who may do so for the client, and who gets the report.',
   method: 'GET',
   path: '/api/job-orders/{id}/signing',
   by: callersOf(jobOrderWorkflow, 'sign'),
@@ -15,5 +16,8 @@ export const readSigning = defineCall({
   output: z.object({
     /** Who asked for the visit comes first, then the people of the client. */
     signers: z.array(z.string()),
+    /** Who gets the report by mail when it is signed, and how mail leaves: as files, nobody outside gets any. */
+    report_to: z.array(z.string()),
+    mail: z.enum(['smtp', 'files']),
   }),
 });

@@ -62,12 +62,36 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const { job } = await awaiting();
     const read = async (person: Person) => (await as(person)).call(readSigning, { id: job.id });
     const { body } = await read(technician);
-    expect(body).toEqual({ signers: ['Layla'] });
+    expect(body).toEqual({ signers: ['Layla'], report_to: [client.name], mail: 'files' });
     expect((await read(client)).body).toEqual(body);
     const refused = [dispatcher, world.foreign.technician, world.foreign.client].map(async (person) => {
       return (await read(person)).status;
     });
     expect(await Promise.all(refused)).toEqual([403, 404, 404]);
+  });
+
+  test('sends the report to the client, in words, once and with the signature or not at all', async () => {
+    const { client, technician } = world.home;
+    const { job, input } = await awaiting();
+    const mails = () =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ recipient: string; body: string }>(
+          sql`select recipient, body from outgoing_mails where subject = ${`Service report ${job.number}`}`,
+        ),
+      );
+    await (await as(technician)).call(signJobOrder, { ...input, client_signature: 'not base64!' });
+    expect(await mails()).toEqual([]);
+    await (await as(technician)).call(signJobOrder, input);
+    const [mail, ...others] = await mails();
+    expect([mail?.recipient, others]).toEqual([client.email, []]);
+    for (const said of [
+      job.number,
+      `Machine: ${job.machine.model}, ${job.machine.serial_number}`,
+      `Work performed: ${job.work_performed}`,
+      `Signed by: ${input.signer_name}`,
+      `${app.server.origin}/jobs/${job.id}/report`,
+    ])
+      expect(mail?.body).toContain(said);
   });
 
   test('is shown with what was signed, whatever has been renamed since', async () => {

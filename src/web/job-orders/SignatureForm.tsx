@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import type { Role } from '#domain/actor.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { SigningBoard } from './SigningBoard.tsx';
 import { useSigning } from './signing.ts';
@@ -24,9 +28,19 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
   const signing = useSigning(signJobOrder, {
     summary_sha256,
     inputOf: (signature) => ({ id, version, ...signature }),
-    onSaved: () => void navigate({ to: afterSignature(role), replace: true }),
+    onSaved: () => {
+      if (offered !== undefined) toastSuccess(reportText(offered));
+      void navigate({ to: afterSignature(role), replace: true });
+    },
   });
   return (
     <SigningBoard summary={summary} timeZone={time_zone} signers={offered?.signers ?? []} signing={signing} />
   );
+}
+
+/** Where the report goes, in words. */
+function reportText({ report_to, mail }: OutputOf<typeof readSigning>): string {
+  const { signature } = wordsOf(jobOrdersWords);
+  if (report_to.length === 0) return signature.reportToNobody;
+  return mail === 'smtp' ? signature.reportGoesTo(report_to.join(', ')) : signature.reportOnFile;
 }
