@@ -143,6 +143,16 @@ export const submitJobOrder = defineCall({
   output: jobOrder,
 });
 
+/** What whoever signs gives. */
+export const signatureForm = z.object({
+  signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
+  /** A PNG in base64, without a data: prefix. */
+  client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
+  /** The hash of the summary that was shown; any other is refused. */
+  summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signed_at_device: instant,
+});
+
 export const signJobOrder = defineCall({
   name: 'job-orders.sign',
   summary: "Confirm Service Completion: the client's drawn signature closes the job for good.",
@@ -150,16 +160,7 @@ export const signJobOrder = defineCall({
   path: '/api/job-orders/{id}/sign',
   by: callersOf(jobOrderWorkflow, 'sign'),
   bodyLimit: 300_000,
-  input: z.object({
-    id,
-    version,
-    signer_name: requiredText(signerNameLimits, reason('signer_name_missing')),
-    /** A PNG in base64, without a data: prefix. */
-    client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
-    /** The hash of the summary that was shown; any other is refused. */
-    summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    signed_at_device: instant,
-  }),
+  input: z.object({ id, version, ...signatureForm.shape }),
   output: jobOrder,
 });
 

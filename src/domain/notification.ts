@@ -82,7 +82,7 @@ export const notificationRules = {
   'job-orders.rated': { topic: 'jobs', tell: ['technician', 'operator'] },
   'job-orders.started': { topic: 'jobs', tell: ['client'] },
   'job-orders.submitted': { topic: 'jobs', tell: ['client'] },
-  'job-orders.signed': { topic: 'jobs', tell: ['dispatchers', 'operator'] },
+  'job-orders.signed': { topic: 'jobs', tell: ['dispatchers', 'operator', 'client'] },
   'service-requests.commented': {
     topic: 'comments',
     tell: ['mentioned', 'dispatchers', 'client'],
@@ -105,6 +105,11 @@ export type ToldRecord = (typeof eventTypes)[ToldType];
  */
 export function tellsAuthor(type: EventType, audience: Audience): boolean {
   return audience === 'account' || notificationRuleOf(type)?.topic === 'reminders';
+}
+
+/** The client gets the signed report itself by mail, and so no mail that only says that there is one. */
+export function isMailedApart(type: EventType, audience: Audience): boolean {
+  return type === 'job-orders.signed' && audience === 'client';
 }
 
 /** The audiences whose people can also be mentioned. */

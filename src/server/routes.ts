@@ -55,6 +55,7 @@ import * as jobOrders from './job-orders/queries.ts';
 import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
+import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
 import * as labels from './labels/queries.ts';
@@ -169,6 +170,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobOrders,
   saveJob,
   signJob,
+  signing,
   submitJob,
   unassignJob,
   estimateJob,

@@ -104,7 +104,7 @@ const technicianSignature = createRoute({
   component: function TechnicianSignature() {
     const { jobId } = technicianSignature.useParams();
     return (
-      <Guard roles={visitorsOf(technicianSignature.fullPath)}>
+      <Guard roles={visitorsOf(technicianSignature.fullPath)} isHandedOver>
         <SignatureScreen jobId={jobId} via="technician" key={jobId} />
       </Guard>
     );
@@ -117,7 +117,7 @@ const clientSignature = createRoute({
   component: function ClientSignature() {
     const { jobId } = clientSignature.useParams();
     return (
-      <Guard roles={visitorsOf(clientSignature.fullPath)}>
+      <Guard roles={visitorsOf(clientSignature.fullPath)} isHandedOver>
         <SignatureScreen jobId={jobId} via="client" key={jobId} />
       </Guard>
     );

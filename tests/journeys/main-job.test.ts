@@ -208,8 +208,15 @@ test.describe('a request becomes a signed, completed job, live between the peopl
 
   test('the client signs on the glass, and the job is closed everywhere', async () => {
     const { page } = technician;
-    const summary = page.getByRole('region', { name: 'Service summary' });
+    await expect(page.getByRole('region', { name: 'Service summary' })).toContainText(
+      /Service Fee BHD.12\.50/,
+    );
+    await page.getByRole('button', { name: 'Read everything' }).click();
+    const summary = page.getByRole('dialog', { name: 'Service summary' });
     for (const text of summed) await expect(summary).toContainText(text);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(summary).toBeHidden();
     const confirm = page.getByRole('button', { name: 'Confirm Service Completion' });
     await expect(confirm).toBeDisabled();
     await expect(confirm).toHaveAccessibleDescription(/enter the signer's name and sign in the box/);
@@ -224,7 +231,10 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(confirm).toBeEnabled();
     await page.getByRole('button', { name: 'Clear Signature' }).click();
     await drawOn(page);
+    await expectInSight(page);
     await page.setViewportSize({ width: 844, height: 390 });
+    await expectInSight(page);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(confirm).toBeEnabled();
     await expectAccessible(page);
     let send: () => void = () => undefined;
@@ -239,6 +249,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
+    await expectToast(page, 'The report is ready. No mail server is set up, so it was not mailed.');
     await expect(page).toHaveURL(/\/technician\/jobs$/);
     await expect(myCall(client.page)).toContainText('Completed');
     await expect(myCall(dispatcher.page)).toContainText('Completed');
@@ -248,6 +259,19 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     expect([...client.complaints, ...dispatcher.complaints, ...technician.complaints]).toEqual([]);
   });
 });
+
+/** What signing needs is in sight together, and no toast lies over it. */
+async function expectInSight(page: Page): Promise<void> {
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  for (const part of [
+    page.getByRole('heading', { name: 'Service Confirmation' }),
+    page.getByText(/^Service Fee/),
+    page.getByLabel("Signer's name"),
+    page.getByRole('img', { name: /Signature box/ }),
+    page.getByRole('button', { name: 'Confirm Service Completion' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+}
 
 /** The first day from the 15th on that is not in Bahrain's weekend. */
 function workdayOfNextMonth(): number {

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
 import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
@@ -52,6 +54,44 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(new Date(proof.device).toISOString()).toBe('2026-11-18T03:58:30.000Z');
     expect(body.signature_method).toBe('client_session');
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
+  });
+
+  test('is offered the names of the people of the client, and never that of the company itself', async () => {
+    const { technician, client, dispatcher } = world.home;
+    await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
+    const { job } = await awaiting();
+    const read = async (person: Person) => (await as(person)).call(readSigning, { id: job.id });
+    const { body } = await read(technician);
+    expect(body).toEqual({ signers: ['Layla'], report_to: [client.name], mail: 'files' });
+    expect((await read(client)).body).toEqual(body);
+    const refused = [dispatcher, world.foreign.technician, world.foreign.client].map(async (person) => {
+      return (await read(person)).status;
+    });
+    expect(await Promise.all(refused)).toEqual([403, 404, 404]);
+  });
+
+  test('sends the report to the client, in words, once and with the signature or not at all', async () => {
+    const { client, technician } = world.home;
+    const { job, input } = await awaiting();
+    const mails = () =>
+      app.server.database.transaction(systemIdentity, (tx) =>
+        tx.rows<{ recipient: string; body: string }>(
+          sql`select recipient, body from outgoing_mails where subject = ${`Service report ${job.number}`}`,
+        ),
+      );
+    await (await as(technician)).call(signJobOrder, { ...input, client_signature: 'not base64!' });
+    expect(await mails()).toEqual([]);
+    await (await as(technician)).call(signJobOrder, input);
+    const [mail, ...others] = await mails();
+    expect([mail?.recipient, others]).toEqual([client.email, []]);
+    for (const said of [
+      job.number,
+      `Machine: ${job.machine.model}, ${job.machine.serial_number}`,
+      `Work performed: ${job.work_performed}`,
+      `Signed by: ${input.signer_name}`,
+      `${app.server.origin}/jobs/${job.id}/report`,
+    ])
+      expect(mail?.body).toContain(said);
   });
 
   test('is shown with what was signed, whatever has been renamed since', async () => {

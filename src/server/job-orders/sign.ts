@@ -12,15 +12,17 @@ import { lockMachineOf, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
 import { because } from '#words/say/because.ts';
 import { lockVisit, tellOfLastVisit } from './coverage.ts';
+import { findReportReaders, queueReport } from './report-mail.ts';
 import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
 import { getSummary, viewJobOrder } from './view.ts';
 
 export const sign = command(signJobOrder, viewJobOrder, async (context, input) => {
-  const { tx, actor, now, record } = context;
-  const [visit, summary, machine] = await inOneTrip(
+  const { tx, actor, now, record, asSystem } = context;
+  const [visit, summary, machine, readers] = await inOneTrip(
     lockVisit(tx, input.id, now),
     getSummary(context, input.id),
     lockMachineOf(tx, input.id),
+    asSystem(() => findReportReaders(tx, input.id)),
   );
   const { jobOrder, parties } = visit;
   requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
@@ -53,6 +55,7 @@ export const sign = command(signJobOrder, viewJobOrder, async (context, input) =
     ties: { technician_id: jobOrder.technician_id },
   });
   tellOfLastVisit(context, visit);
+  queueReport(context, { id: jobOrder.id, signer_name: input.signer_name, summary }, readers);
   return jobOrder.id;
 });
 

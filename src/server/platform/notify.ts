@@ -1,5 +1,11 @@
 import type { EventType } from '#domain/event.ts';
-import { type Audience, audiences, notificationRuleOf, tellsAuthor } from '#domain/notification.ts';
+import {
+  type Audience,
+  audiences,
+  isMailedApart,
+  notificationRuleOf,
+  tellsAuthor,
+} from '#domain/notification.ts';
 import { toldAddress } from '#domain/record-address.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { systemRole } from '#server/store/access/identity.ts';
@@ -30,8 +36,9 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
-    const mails = recipients.map(({ to_audience, to_email, to_domain }) => {
+    const mails = recipients.flatMap(({ to_audience, to_email, to_domain }) => {
       const toOne = { ...told, audience: audienceOf(to_audience) };
+      if (isMailedApart(told.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
       const mail = rule.topic === 'security' ? 'security' : 'notification';
       const words = mailText(mail, { text: toldText(toOne), link });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
@@ -12,12 +12,13 @@ import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Page } from '#web/ui/Page.tsx';
+import { usePageHeading } from '#web/ui/page-heading.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
 import { SignatureForm } from './SignatureForm.tsx';
+import classes from './Signing.module.css';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
 
@@ -25,25 +26,34 @@ export function SignatureScreen({ jobId, via }: SignatureScreenProps) {
   const { app } = wordsOf(startWords);
   const jobOrders = wordsOf(jobOrdersWords);
   const query = useServerQuery(getJobOrder, { id: jobId });
-  const back = (
-    <Button
-      variant="default"
-      size="md"
-      component={Link}
-      to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
-      leftSection={<IconArrowLeft aria-hidden size={18} />}
-    >
-      {app.back}
-    </Button>
-  );
+  const heading = usePageHeading(jobOrders.signature.title);
   return (
-    <Page title={jobOrders.signature.title} description={jobOrders.signature.description} actions={back}>
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={app.back}
+          component={Link}
+          to={via === 'client' ? '/client' : `/technician/jobs/${jobId}`}
+        >
+          <IconArrowLeft aria-hidden size={20} />
+        </ActionIcon>
+        <div>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+            {jobOrders.signature.title}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {jobOrders.signature.description}
+          </Text>
+        </div>
+      </header>
       {isNotFound(query.error) ? (
         <EmptyState text={jobOrders.form.notFound} />
       ) : (
         <QueryState query={query}>{(job) => <Signing job={job} />}</QueryState>
       )}
-    </Page>
+    </div>
   );
 }
 

@@ -11,44 +11,49 @@ import { wordsOf } from '#words/words.ts';
 
 type Summary = NonNullable<JobOrderView['summary']>;
 
+type SummaryProps = { readonly summary: Summary; readonly timeZone: string };
+
 /** Shows exactly what the signature is for, and nothing else of the job. */
-export function SummaryPanel({
-  summary,
-  timeZone,
-}: {
-  readonly summary: Summary;
-  readonly timeZone: string;
-}) {
-  const { facts, signature } = wordsOf(jobOrdersWords);
-  const fee = useFeeFacts(summary);
+export function SummaryPanel(props: SummaryProps) {
+  const { signature } = wordsOf(jobOrdersWords);
   return (
     <Panel as="section" label={signature.summary}>
       <Stack gap="md">
         <SectionTitle>{signature.summary}</SectionTitle>
-        <Facts
-          facts={[
-            { name: facts.client, value: summary.client_name },
-            { name: facts.machine, value: `${summary.machine_model} · ${summary.machine_serial_number}` },
-            { name: facts.location, value: summary.location },
-            { name: facts.technician, value: summary.technician_name },
-            { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
-            { name: facts.workPerformed, value: summary.work_performed },
-            {
-              name: facts.parts,
-              value: summary.parts_used.map(({ name }) => name).join('\n') || facts.noParts,
-            },
-            { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
-            { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
-            { name: facts.notes, value: summary.technician_notes },
-            ...fee,
-          ]}
-        />
-        {summary.follow_up_required && (
-          <Notice tone="warning" title={facts.followUp}>
-            {summary.follow_up_reason}
-          </Notice>
-        )}
+        <SummaryFacts {...props} />
       </Stack>
     </Panel>
+  );
+}
+
+export function SummaryFacts({ summary, timeZone }: SummaryProps) {
+  const { facts } = wordsOf(jobOrdersWords);
+  const fee = useFeeFacts(summary);
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: facts.client, value: summary.client_name },
+          { name: facts.machine, value: `${summary.machine_model} · ${summary.machine_serial_number}` },
+          { name: facts.location, value: summary.location },
+          { name: facts.technician, value: summary.technician_name },
+          { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
+          { name: facts.workPerformed, value: summary.work_performed },
+          {
+            name: facts.parts,
+            value: summary.parts_used.map(({ name }) => name).join('\n') || facts.noParts,
+          },
+          { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
+          { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
+          { name: facts.notes, value: summary.technician_notes },
+          ...fee,
+        ]}
+      />
+      {summary.follow_up_required && (
+        <Notice tone="warning" title={facts.followUp}>
+          {summary.follow_up_reason}
+        </Notice>
+      )}
+    </>
   );
 }

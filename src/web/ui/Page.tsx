@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext } from 'react';
 import classes from './Page.module.css';
+import { usePageHeading } from './page-heading.ts';
 import { PageLevel } from './page-level.ts';
-import { ProductName } from './product-name.ts';
 
 type PageProps = {
   readonly title: string;
@@ -18,22 +18,8 @@ type PageProps = {
  * opens. Beside another screen its heading is an h2, and that screen's title comes back when it is closed.
  */
 export function Page({ title, description, actions, isOneLine = false, children }: PageProps) {
-  const product = useContext(ProductName);
   const level = useContext(PageLevel);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · ${product}`;
-    if (level === 1) return;
-    return () => {
-      document.title = before;
-    };
-  }, [title, product, level]);
-  useEffect(() => {
-    // The focus stays with somebody who opened a list of choices or a dialog before the screen came.
-    if (document.activeElement?.matches('input[aria-expanded="true"], [aria-modal="true"] *')) return;
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = usePageHeading(title);
   return (
     <Stack gap="lg">
       <Group

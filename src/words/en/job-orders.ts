@@ -108,5 +108,10 @@ export const jobOrdersWords = defineWords('job-orders', {
       drawing: 'To confirm, please sign in the box.',
     },
     nameFirst: "Please enter the signer's name",
+    readAll: 'Read everything',
+    signers: 'Who signs',
+    reportGoesTo: (names: string) => `The report is on its way to ${names}`,
+    reportOnFile: 'The report is ready. No mail server is set up, so it was not mailed.',
+    reportToNobody: 'The report is ready. Nobody of the client has an address for it.',
   },
 });

@@ -1,10 +1,41 @@
 import { accountLimits } from '#domain/accounts/account.ts';
+import type { SignedSummary } from '#domain/signature.ts';
+import { formatMoney, isFree } from '#domain/values/money.ts';
 import { defineWords } from '#words/words.ts';
 
 type Linked = { readonly link: string };
 type Told = Linked & { readonly text: string };
+type Report = Linked & { readonly signer_name: string; readonly summary: SignedSummary };
 
-/** No mail carries a name: whoever makes an account for a foreign address could write to its owner by it. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the visit costs, as a line; a free visit has none. */
+function costLine({ is_cmasa_covered, visit_fee, currency }: SignedSummary): readonly string[] {
+  if (is_cmasa_covered) return ['Covered by the CMASA plan'];
+  return visit_fee === null || isFree(visit_fee) ? [] : [`Service Fee: ${formatMoney(visit_fee, currency)}`];
+}
+
+function reportLines({ summary, signer_name }: Report): string {
+  const { time_spent_hours: hours, parts_used } = summary;
+  return [
+    `Machine: ${summary.machine_model}, ${summary.machine_serial_number}`,
+    `Location: ${summary.location}`,
+    `Service date: ${dayFormat.format(new Date(summary.service_date))}`,
+    `Technician: ${summary.technician_name}`,
+    `Work performed: ${summary.work_performed}`,
+    `Parts used: ${parts_used.map(({ name }) => name).join(', ') || 'None'}`,
+    `Time spent: ${hours} ${hours === '1' ? 'hour' : 'hours'}`,
+    `Problem resolved: ${summary.problem_resolved ? 'Yes' : 'No'}`,
+    ...(summary.follow_up_required ? [`Follow-up required: ${summary.follow_up_reason ?? ''}`] : []),
+    ...costLine(summary),
+    `Signed by: ${signer_name}`,
+  ].join('\n');
+}
+
+/**
+ * No mail to an address that nobody has proved carries a name: whoever makes an account for a foreign address could write
+ * to its owner by it. The report goes only to people who have signed in.
+ */
 export const mailsWords = defineWords('mails', {
   reset: {
     subject: () => 'Your new Grouphead password',
@@ -98,6 +129,19 @@ ${text}.
 See it here: ${link}
 
 You get this because you asked for it in your settings; you can turn it off there.
+`,
+  },
+  report: {
+    subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
+    body: (report: Report) => `Hello,
+
+The visit is done and signed. This is the report on ${report.summary.job_order_number}.
+
+${reportLines(report)}
+
+Read and print the whole report here: ${report.link}
+
+You get this because your account keeps these machines.
 `,
   },
   security: {

@@ -31,11 +31,14 @@ export async function loadShell(path: string): Promise<void> {
 export function Guard({
   roles,
   beforeTwoFactor = false,
+  isHandedOver = false,
   children,
 }: {
   readonly roles?: readonly Role[] | undefined;
   /** Opens the page also to users who must set up their second factor first. */
   readonly beforeTwoFactor?: boolean;
+  /** Shows the page without bars, for the hand of somebody else. */
+  readonly isHandedOver?: boolean;
   readonly children: ReactNode;
 }) {
   const { session, role, isLoading, leftOnPurpose } = useSession();
@@ -49,7 +52,7 @@ export function Guard({
   // The key changes with the user, so that another user who signs in from another tab sees nothing of the previous
   // one's screen.
   return (
-    <SignedIn key={session.user.id} session={session}>
+    <SignedIn key={session.user.id} session={session} isHandedOver={isHandedOver}>
       {children}
     </SignedIn>
   );

@@ -7,6 +7,7 @@ import { forgetAnswersOfOthers, queryClient } from '#web/app/data/query-client.t
 import { readFirst } from '#web/app/data/server-data.ts';
 import { holdsAnything } from '#web/app/decisions/left-decisions.ts';
 import { part } from '#web/app/parts/part.tsx';
+import { HandOver } from './HandOver.tsx';
 import { Shell } from './Shell.tsx';
 
 const LeftDecisions = part(() => import('#web/app/decisions/LeftDecisions.tsx').then((m) => m.LeftDecisions));
@@ -25,17 +26,22 @@ export function firstAnswers(path: string): Promise<unknown> {
 forgetAnswersOfOthers();
 startLive();
 
-type SignedInProps = { readonly session: SessionView; readonly children: ReactNode };
+type SignedInProps = {
+  readonly session: SessionView;
+  /** Whether the screen is for the hand of somebody else, and so has no bars. */
+  readonly isHandedOver: boolean;
+  readonly children: ReactNode;
+};
 
 /**
  * What the pages of the signed-in area share. The pages before the sign-in do not load it, because their size is
  * limited by a check.
  */
-export function SignedIn({ session, children }: SignedInProps) {
+export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {holdsAnything() && <LeftDecisions />}
-      <Shell session={session}>{children}</Shell>
+      {isHandedOver ? <HandOver>{children}</HandOver> : <Shell session={session}>{children}</Shell>}
     </QueryClientProvider>
   );
 }

@@ -129,7 +129,11 @@ export const toldWords = defineWords('told', {
   },
   'job-orders.started': { client: (subject: string) => `The work on ${subject} has begun` },
   'job-orders.submitted': { client: (subject: string) => `${subject} waits for your signature` },
-  'job-orders.signed': (subject: string) => `${subject} is signed and closed`,
+  'job-orders.signed': {
+    dispatchers: (subject: string) => `${subject} is signed and closed`,
+    operator: (subject: string) => `${subject} is signed and closed`,
+    client: (subject: string) => `The signed report on ${subject} is here`,
+  },
   'service-requests.commented': commentedRequest,
   'job-orders.commented': commentedJob,
   'service-requests.files-added': (subject: string) => `${subject} has new photos or files`,

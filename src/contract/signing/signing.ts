@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id } from '#contract/calls/fields.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { callersOf } from '#domain/workflow.ts';
+
+export const readSigning = defineCall({
+  name: 'job-orders.signing',
+  summary:
+    'What is offered to whoever signs a job order: the names of those who may do so for the client, and who gets the report.',
+  method: 'GET',
+  path: '/api/job-orders/{id}/signing',
+  by: callersOf(jobOrderWorkflow, 'sign'),
+  reads: ['job_orders', 'client_people'],
+  input: z.object({ id }),
+  output: z.object({
+    /** Who asked for the visit comes first, then the people of the client. */
+    signers: z.array(z.string()),
+    /** Who gets the report by mail when it is signed, and how mail leaves: as files, nobody outside gets any. */
+    report_to: z.array(z.string()),
+    mail: z.enum(['smtp', 'files']),
+  }),
+});

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SignedSummary } from '#domain/signature.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
+import { queueMails } from '#server/store/outgoing-mails.ts';
+import { mailText } from '#words/say/mail-text.ts';
+
+export type ReportReader = {
+  readonly name: string;
+  readonly email: string;
+  readonly domain: string | null;
+};
+
+/**
+ * Who gets the report of a job by mail: the main account of its client, and the owners who want mail about jobs. An
+ * address that nobody has proved by a first sign-in gets none: anybody could have typed it. Only the server's own role
+ * reaches them.
+ */
+export const reportReaders = (job_order_id: string): SQL => sql`
+  select p.name, p.email, ${ownDomain} as domain
+  from job_orders j
+    join clients c on c.id = j.client_id and c.is_active
+    join country_operators o on o.id = j.operator_id
+    join profiles p on p.id = c.user_id or exists (
+      select from client_people w join preferences f on f.user_id = w.user_id
+      where w.user_id = p.id and w.client_id = c.id and w.standing = 'owner' and 'jobs' = any(f.email_topics))
+  where j.id = ${job_order_id} and p.deactivated_at is null
+    and exists (select from credentials k where k.user_id = p.id)
+  order by p.id = c.user_id desc, p.name, p.id`;
+
+/** As the server itself. */
+export function findReportReaders(tx: Transaction, job_order_id: string): Promise<ReportReader[]> {
+  return tx.rows<ReportReader>(reportReaders(job_order_id));
+}
+
+type Signed = { readonly id: string; readonly signer_name: string; readonly summary: SignedSummary };
+
+/** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
+export function queueReport(
+  { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
+  { id, signer_name, summary }: Signed,
+  readers: readonly ReportReader[],
+): void {
+  if (readers.length === 0) return;
+  const mails = readers.map(({ email, domain }) => {
+    const link = `${linkOrigin(origin, domain)}/jobs/${id}/report`;
+    return { id: newId(), recipient: email, ...mailText('report', { link, signer_name, summary }) };
+  });
+  asSystem(() => queueMails(tx, mails, now));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { readSigning } from '#contract/signing/signing.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import type { ActorHandler } from '#server/platform/command.ts';
+import { query } from '#server/platform/query.ts';
+import { systemRole } from '#server/store/access/identity.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { findReportReaders } from './report-mail.ts';
+
+/**
+ * Whether the caller reaches the job is asked as the caller; the people of the client, as the server itself, because a
+ * technician reaches none of them.
+ */
+export const read: ActorHandler<typeof readSigning> = {
+  kind: 'query',
+  call: readSigning,
+  run: (server, actor, input, request) =>
+    query(readSigning, 'job order', async ({ tx }, { id }) => {
+      const reached = tx.rows(
+        sql`select 1 from job_orders j where j.id = ${id} and ${reachFilter('job_orders', actor.role, 'j')}`,
+      );
+      tx.become(systemRole);
+      const [[job], signers, readers] = await inOneTrip(
+        reached,
+        tx.rows<{ name: string }>(signersOf(id)),
+        findReportReaders(tx, id),
+      );
+      const names = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
+      const offer = { signers: names(signers), report_to: names(readers), mail: server.mailLeavesBy };
+      return job === undefined ? null : JSON.stringify(offer);
+    }).run(server, actor, input, request),
+};
+
+/** A company signs nothing: an account that bears the client's own name is left out. */
+const signersOf = (id: string) => sql`
+  select n.name
+  from job_orders j
+    join clients c on c.id = j.client_id
+    left join service_requests r on r.id = j.service_request_id
+    cross join lateral (
+      select r.reported_by_name as name, 0 as place
+      union all select p.name, 0 from profiles p where p.id = r.requestor_user_id and r.requested_by = 'client'
+      union all select w.name, 1 from client_people w where w.client_id = c.id
+      union all select p.name, 2 from profiles p where p.id = c.user_id
+    ) n
+  where j.id = ${id} and n.name <> c.name
+  group by n.name order by min(n.place), n.name`;

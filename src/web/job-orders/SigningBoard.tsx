@@ -1,0 +1,118 @@
+import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { signatureForm } from '#contract/job-orders.ts';
+import { signerNameLimits } from '#domain/signature.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SignaturePad } from '#web/ui/SignaturePad.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Signing.module.css';
+import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
+import type { useSigning } from './signing.ts';
+
+type SigningBoardProps = {
+  readonly summary: NonNullable<JobOrderView['summary']>;
+  readonly timeZone: string;
+  /** The names that a tap fills in. */
+  readonly signers: readonly string[];
+  readonly signing: ReturnType<typeof useSigning>;
+};
+
+const { signer_name: signerName } = signatureForm.shape;
+const roomy = '(min-width: 60em) and (min-height: 40em)';
+
+/**
+ * What is signed, by whom, and the pad: together in sight, on a phone held upright or sideways too. Where there is room,
+ * everything that is signed stands beside the pad; elsewhere three lines of it, and the rest one tap away.
+ */
+export function SigningBoard({ summary, timeZone, signers, signing }: SigningBoardProps) {
+  const text = wordsOf(jobOrdersWords).signature;
+  const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false });
+  const { isChanged, form, isSending } = signing;
+  const Summary = isRoomy ? SummaryPanel : SummaryLines;
+  return (
+    <>
+      <div className={classes.read}>
+        {isChanged && <Notice tone="warning">{text.changed}</Notice>}
+        <Summary summary={summary} timeZone={timeZone} />
+      </div>
+      <div className={classes.signer}>
+        <TextInput
+          label={text.signerName}
+          size="md"
+          required
+          autoComplete="off"
+          maxLength={signerNameLimits.max}
+          disabled={isSending}
+          {...form.getInputProps('signer_name')}
+        />
+        {signers.length > 0 && (
+          <fieldset className={classes.names} aria-label={text.signers}>
+            {signers.map((name) => (
+              <Button
+                key={name}
+                variant={form.values.signer_name === name ? 'light' : 'default'}
+                radius="xl"
+                size="sm"
+                aria-pressed={form.values.signer_name === name}
+                disabled={isSending}
+                onClick={() => form.setFieldValue('signer_name', name)}
+              >
+                {name}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <SigningPad signing={signing} />
+    </>
+  );
+}
+
+function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
+  const text = wordsOf(jobOrdersWords).signature;
+  const { pad, isEmpty, form, isSending: disabled, submit, onDrawn, writeName } = signing;
+  const hint = useId();
+  const hasName = signerName.safeParse(form.values.signer_name).success;
+  const missing = missingOf({ hasName, hasDrawing: !isEmpty });
+  return (
+    <div className={classes.pad}>
+      <VisuallyHidden role="status">{isEmpty ? '' : text.padSigned}</VisuallyHidden>
+      <SignaturePad
+        ref={pad}
+        labels={{ empty: text.padEmpty, signed: text.padSigned }}
+        onChange={onDrawn}
+        disabled={disabled}
+      />
+      {form.errors.client_signature && <Notice tone="error">{form.errors.client_signature}</Notice>}
+      <Group gap="xs" grow>
+        <Button variant="default" size="sm" disabled={disabled} onClick={() => pad.current?.clear()}>
+          {text.clear}
+        </Button>
+        <Button variant="default" size="sm" disabled={disabled} onClick={writeName}>
+          {text.typeName}
+        </Button>
+      </Group>
+      <Text id={hint} role="status" c="dimmed" size="sm" className={classes.hint ?? ''}>
+        {missing !== null && text.missing[missing]}
+      </Text>
+      <Button
+        size="lg"
+        disabled={missing !== null || disabled}
+        aria-describedby={missing === null ? undefined : hint}
+        onClick={submit}
+      >
+        {disabled ? text.submitting : text.confirm}
+      </Button>
+    </div>
+  );
+}
+
+/** What is still missing before the signature can be confirmed. */
+function missingOf({ hasName, hasDrawing }: { hasName: boolean; hasDrawing: boolean }) {
+  if (hasName) return hasDrawing ? null : 'drawing';
+  return hasDrawing ? 'name' : 'both';
+}

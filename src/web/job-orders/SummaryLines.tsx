@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Signing.module.css';
+import { SummaryFacts } from './SummaryPanel.tsx';
+
+type SummaryLinesProps = {
+  readonly summary: NonNullable<JobOrderView['summary']>;
+  readonly timeZone: string;
+};
+
+/** For whom, on what and what was done, with its price: all else that is signed is one tap away. */
+export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
+  const { facts, signature } = wordsOf(jobOrdersWords);
+  const fee = useFeeFacts(summary);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={signature.summary} className={classes.summary}>
+      <Text fw={600} truncate dir="auto">
+        {summary.client_name}
+      </Text>
+      <Text truncate dir="auto">
+        {summary.machine_model} · {summary.machine_serial_number}
+      </Text>
+      <Text className={classes.work ?? ''} dir="auto">
+        {summary.work_performed}
+      </Text>
+      {fee.map(({ name, value }) => (
+        <Text key={name} fw={600}>
+          {summary.is_cmasa_covered ? (
+            value
+          ) : (
+            <>
+              {`${name} `}
+              {value}
+            </>
+          )}
+        </Text>
+      ))}
+      {summary.follow_up_required && <Text fw={600}>{facts.followUp}</Text>}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.readAll ?? ''}
+        onClick={() => setOpen(true)}
+      >
+        {signature.readAll}
+      </Button>
+      <Dialog title={signature.summary} opened={isOpen} onClose={() => setOpen(false)}>
+        <Stack gap="md">
+          <SummaryFacts summary={summary} timeZone={timeZone} />
+        </Stack>
+      </Dialog>
+    </section>
+  );
+}

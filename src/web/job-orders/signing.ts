@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
+import { signatureForm } from '#contract/job-orders.ts';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Signature = {
+  readonly signer_name: string;
+  readonly client_signature: string;
+  readonly summary_sha256: string;
+  readonly signed_at_device: string;
+};
+
+type SigningOptions<C extends Call> = {
+  readonly summary_sha256: string;
+  inputOf(signature: Signature): InputOf<C>;
+  onSaved(saved: OutputOf<C>): void;
+};
+
+/** The signature is for the summary on the screen. When the summary changes, what was drawn is void. */
+export function useSigning<C extends Call>(call: C, { summary_sha256, inputOf, onSaved }: SigningOptions<C>) {
+  const text = wordsOf(jobOrdersWords).signature;
+  const pad = useRef<SignaturePadHandle>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  const isTyped = useRef(false);
+  const signed = useRef<{ client_signature: string; signed_at_device: string } | null>(null);
+  const isChanged = useChangedSummary(summary_sha256, () => pad.current?.clear());
+  const { form, command, submit } = useCallForm(call, {
+    initialValues: { signer_name: '' },
+    schema: signatureForm,
+    fieldsOf: ({ signer_name }): Signature => {
+      // Every try sends the same picture and moment, so that a retry after a lost answer is the same request.
+      signed.current ??= {
+        client_signature: pad.current?.toPng() ?? '',
+        signed_at_device: new Date().toISOString(),
+      };
+      return { signer_name: signer_name.trim(), summary_sha256, ...signed.current };
+    },
+    inputOf,
+    // When the signer's name changes, a name that was written as the signature is erased.
+    onValuesChange: () => {
+      if (isTyped.current) pad.current?.clear();
+      isTyped.current = false;
+    },
+    done: [text.confirmed, text.confirmedText],
+    onSaved,
+  });
+  const onDrawn = (empty: boolean) => {
+    signed.current = null;
+    setEmpty(empty);
+  };
+  const writeName = () => {
+    const name = form.getValues().signer_name.trim();
+    if (name === '') return form.setFieldError('signer_name', text.nameFirst);
+    pad.current?.writeName(name);
+    isTyped.current = true;
+  };
+  return { pad, isEmpty, isChanged, form, isSending: command.isRunning, submit, onDrawn, writeName };
+}
+
+/** True once another summary has come than the one that was shown first; each one that comes calls `onChange`. */
+function useChangedSummary(summary: string, onChange: () => void): boolean {
+  const shown = useRef(summary);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (shown.current === summary) return;
+    shown.current = summary;
+    onChange();
+    setChanged(true);
+  });
+  return isChanged;
+}
