@@ -156,6 +156,8 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
+    /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when nobody did. */
+    rating: z.nullable(z.number()),
     /** Of the jobs in progress or waiting for a signature, the one that was begun last. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),

@@ -92,6 +92,9 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'completed_today', ${count.jobs(completedToday(role, now))},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
+    'rating', (
+      select round(avg(j.rating), 1) from job_orders j
+      where ${reached} and j.rated_at > ${now}::timestamptz - interval '12 months'),
     'current_job', ${cards(
       sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}
         order by ${currentFirst} limit 1`,

@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { useSession } from '#web/app/accounts/session.ts';
 import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { SentFile, SentStore } from '#web/app/files/sent-files.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -14,11 +16,20 @@ import { emptyRequest } from './request-values.ts';
 
 const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
 
-/** The screen of a new request; `?machine=` names the machine to begin with. */
+type Asked = { readonly machine?: unknown; readonly follows?: unknown };
+
+/** The visit after which the same trouble came again. */
+function useForerunner(id: unknown) {
+  const isNamed = typeof id === 'string';
+  return useServerQuery(getJobOrder, { id: isNamed ? id : '' }, { enabled: isNamed }).data ?? null;
+}
+
+/** The screen of a new request; `?machine=` names the machine to begin with, `?follows=` the visit before it. */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);
   const { session } = useSession();
-  const { machine } = useSearch({ strict: false }) as { readonly machine?: unknown };
+  const { machine, follows } = useSearch({ strict: false }) as Asked;
+  const forerunner = useForerunner(follows);
   const place = useActingFor();
   const form = place === null ? 'service-request' : `service-request:${place.id}`;
   const store = draftStore(session?.user.id ?? '', form, emptyRequest);
@@ -52,6 +63,7 @@ export function SubmitRequestScreen() {
           key={String(draft === null)}
           initial={typeof machine === 'string' ? { ...values, machine_id: machine } : values}
           store={store}
+          forerunner={forerunner}
           photoStore={photoStore}
         />
       </Panel>
