@@ -178,6 +178,10 @@ export const getClientDashboard = defineCall({
     open_requests: count,
     open_jobs: count,
     completed_12_months: count,
-    next_visit: z.nullable(z.object({ id, scheduled_date: instant, time_zone: z.string() })),
+    next_visit: z.nullable(
+      z.object({ id, scheduled_date: instant, window_minutes: z.int(), time_zone: z.string() }),
+    ),
+    /** The latest finished visit, where it was finished in the last 30 days and is not rated yet. */
+    to_rate: z.nullable(id),
   }),
 });

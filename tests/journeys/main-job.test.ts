@@ -240,6 +240,7 @@ test.describe('a request becomes a signed, completed job, live between the peopl
     send();
     await expectToast(page, 'Service Confirmed', 'Service has been completed and confirmed. Thank you!');
     await expect(page).toHaveURL(/\/technician\/jobs$/);
+    await client.page.getByRole('link', { name: 'Show earlier requests' }).click();
     await expect(myCall(client.page)).toContainText('Completed');
     await expect(myCall(dispatcher.page)).toContainText('Completed');
   });

@@ -11,6 +11,8 @@ import type { draftStore } from '#web/app/data/draft.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { requestFormVersion } from '#web/app/requests/request-draft.ts';
+import { fieldsOf, type RequestValues, withoutPastDate } from '#web/app/requests/request-values.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -19,9 +21,6 @@ import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
-import { fieldsOf, type RequestValues, withoutPastDate } from './request-values.ts';
-
-const formVersion = 1;
 
 type RequestFormProps = {
   readonly initial: RequestValues;
@@ -44,7 +43,7 @@ export function RequestForm({ initial, store, photoStore, forerunner }: RequestF
   };
   const { form, command, submit } = useCallForm(submitServiceRequest, {
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
-    onValuesChange: (values) => store.write({ version: formVersion, values }),
+    onValuesChange: (values) => store.write({ version: requestFormVersion, values }),
     schema: serviceRequestForm,
     fieldsOf,
     inputOf: (fields) => ({

@@ -54,6 +54,7 @@ import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
+import { askingWords } from './visit/asking.ts';
 import { sayWords } from './visit/say.ts';
 
 /** All parts by their names: what another language has to give. Screens load their own part, and not this. */
@@ -117,6 +118,7 @@ export const english = {
   tour: tourWords,
   triage: triageWords,
   visits: visitsWords,
+  asking: askingWords,
   'visit-say': sayWords,
   'work-time': workTimeWords,
 };

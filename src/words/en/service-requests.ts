@@ -120,6 +120,8 @@ export const serviceRequestsWords = defineWords('service-requests', {
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    closed: 'Closed',
     cancelled: 'Cancelled',
     done: 'done',
     current: 'now',

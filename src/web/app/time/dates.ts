@@ -93,6 +93,17 @@ export function formatWindow(iso: string, windowMinutes: number, timeZone: strin
   );
 }
 
+/** The same in few signs: the day without its year. */
+export function formatVisit(iso: string, windowMinutes: number, timeZone: string): string {
+  const parts: Intl.DateTimeFormatOptions = {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  };
+  return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
+}
+
 /** The same without the day. */
 export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
   return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));

@@ -1,5 +1,6 @@
 import type { Known } from '#contract/planning/known.ts';
 import { type WorkDay, workDayOn } from '#domain/planning/work-time.ts';
+import { addDays } from '#domain/values/calendar.ts';
 
 const stepMinutes = 30;
 
@@ -19,4 +20,12 @@ export function serviceTimes(date: string, hours: Hours): number[] {
     { length: Math.ceil((closes - opens) / stepMinutes) },
     (_, index) => opens + index * stepMinutes,
   );
+}
+
+const daysAhead = 60;
+
+/** The first day after today on which the operator works; tomorrow where it never does. */
+export function nextServiceDay(today: string, hours: Hours): string {
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
+  return days.find((day) => serviceOn(day, hours) !== null) ?? addDays(today, 1);
 }
