@@ -156,6 +156,8 @@ export const getTechnicianDashboard = defineCall({
     completed_today: count,
     open_jobs: count,
     completed_30_days: count,
+    /** What clients said of the own visits in the last 12 months, from 1 to 5 stars; null when nobody did. */
+    rating: z.nullable(z.number()),
     /** Of the jobs in progress or waiting for a signature, the one that was begun last. */
     current_job: z.nullable(jobOrderListed),
     today: z.array(jobOrderListed),
@@ -176,6 +178,10 @@ export const getClientDashboard = defineCall({
     open_requests: count,
     open_jobs: count,
     completed_12_months: count,
-    next_visit: z.nullable(z.object({ id, scheduled_date: instant, time_zone: z.string() })),
+    next_visit: z.nullable(
+      z.object({ id, scheduled_date: instant, window_minutes: z.int(), time_zone: z.string() }),
+    ),
+    /** The latest finished visit, where it was finished in the last 30 days and is not rated yet. */
+    to_rate: z.nullable(id),
   }),
 });

@@ -11,6 +11,7 @@ import {
 import { listJobOrders } from './job-orders.ts';
 import { listMachines } from './machines.ts';
 import type { Page } from './pages.ts';
+import { getKnown } from './planning/known.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
 
@@ -40,7 +41,8 @@ export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/technician/jobs': alone(paged(listJobOrders, { group: 'open' })),
   '/client': together(
     paged(listServiceRequests, { group: 'active', limit: 100 }),
-    paged(listServiceRequests, { group: 'settled' }),
+    paged(listJobOrders, { group: 'open' }),
+    read(getKnown),
     read(getClientDashboard),
     read(getPlanUse),
     paged(listMachines),

@@ -8,7 +8,7 @@ import {
   machineWorkflow,
   ownerships,
 } from '#domain/machine.ts';
-import { serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
+import { requestOutcomes, serviceRequestStatuses, serviceTypes } from '#domain/service-request.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
@@ -106,6 +106,7 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     kind: z.literal('request'),
     service_type_requested: z.enum(serviceTypes),
     status: z.enum(serviceRequestStatuses),
+    outcome: z.nullable(z.enum(requestOutcomes)),
     problem_description: z.string(),
     rejection_reason: z.nullable(z.string()),
   }),

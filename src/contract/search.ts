@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supervisedBy } from '#domain/actor.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import { serviceRequestStatuses } from '#domain/service-request.ts';
+import { requestOutcomes, serviceRequestStatuses } from '#domain/service-request.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant } from './calls/fields.ts';
 
@@ -18,7 +18,9 @@ const found = z.object({
   /** Whether it is the very record whose number was typed. */
   is_exact: z.boolean(),
   /** How far a request has come. */
-  request: z.nullable(z.object({ status: z.enum(serviceRequestStatuses) })),
+  request: z.nullable(
+    z.object({ status: z.enum(serviceRequestStatuses), outcome: z.nullable(z.enum(requestOutcomes)) }),
+  ),
   /** How far a job has come. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
 });

@@ -22,6 +22,8 @@ const happened = z.object({
   acted_for: z.nullable(z.string()),
   /** What it changed; null for somebody who may not read history. */
   changes: z.nullable(historyEntry.shape.changes),
+  /** Why it was done, where somebody said so. */
+  reason: z.nullable(z.string()),
   /** Who got the job by it; null like the changes. */
   technician: z.nullable(z.string()),
 });

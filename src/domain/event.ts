@@ -97,6 +97,14 @@ export function mayReadHistory(role: Role, record: HistoricRecord): boolean {
   return readers.includes(role);
 }
 
+/** What events keep of why something was done. Whoever learns of the event reads the reason too. */
+export const reasonFields = [
+  'rejection_reason',
+  'cancellation_reason',
+  'outcome_reason',
+  'decline_reason',
+] as const;
+
 /** The operator, client and technician that an event belongs to. They learn of it at once, and are notified of it. */
 export type EventTies = {
   readonly operator_id: string | null;

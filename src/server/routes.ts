@@ -85,6 +85,7 @@ import * as inviteAgain from './people/invite-again.ts';
 import * as board from './planning/board.ts';
 import * as callers from './planning/callers.ts';
 import * as crew from './planning/crew.ts';
+import * as known from './planning/known.ts';
 import { type Handler, handlersIn } from './platform/calls.ts';
 import type { Server } from './platform/context.ts';
 import * as preferences from './preferences/calls.ts';
@@ -203,6 +204,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   board,
   callers,
   crew,
+  known,
   preferences,
   records,
   planUse,

@@ -63,6 +63,7 @@ const inPlaceOnly = [
   '/api/branding',
   '/api/operator-settings',
   '/api/planning/board',
+  '/api/planning/known',
   '/api/reports/operator',
   '/api/reports/plan-use',
   '/api/technicians/own',

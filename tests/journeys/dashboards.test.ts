@@ -248,7 +248,7 @@ test('the client sees plan, visits and who comes', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Active service call' })).toBeInViewport();
   await expectAccessible(page);
 
-  const track = page.getByRole('button', { name: /^Track Technician Location/ }).nth(1);
+  const track = page.getByRole('button', { name: /^Track Technician Location/ }).first();
   await track.click();
   const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
   await expect(dialog).toContainText('Yusuf Darwish is planned to come on');

@@ -92,6 +92,9 @@ export const technician = query(getTechnicianDashboard, 'dashboard', ({ tx, acto
     'completed_today', ${count.jobs(completedToday(role, now))},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},
+    'rating', (
+      select round(avg(j.rating), 1) from job_orders j
+      where ${reached} and j.rated_at > ${now}::timestamptz - interval '12 months'),
     'current_job', ${cards(
       sql`select * from job_orders j where ${reached} and ${jobIsAt('in_progress')}
         order by ${currentFirst} limit 1`,
@@ -113,8 +116,15 @@ export const client = query(getClientDashboard, 'dashboard', ({ tx, actor, now }
       sql`j.completed_date > ${now}::timestamptz - interval '12 months' and j.completed_date <= ${now}`,
     )},
     'next_visit', (
-      select json_build_object('id', j.id, 'scheduled_date', j.scheduled_date, 'time_zone', o.time_zone)
+      select json_build_object('id', j.id, 'scheduled_date', j.scheduled_date,
+        'window_minutes', j.window_minutes, 'time_zone', o.time_zone)
       from job_orders j join country_operators o on o.id = j.operator_id
       where ${reachFilter('job_orders', role, 'j')} and ${jobIs('planned')} and j.scheduled_date >= ${now}
-      order by j.scheduled_date, j.id limit 1)) as json`);
+      order by j.scheduled_date, j.id limit 1),
+    'to_rate', (
+      select latest.id from (
+        select * from job_orders j where ${reachFilter('job_orders', role, 'j')} and ${jobIs('completed')}
+        order by j.completed_date desc, j.id desc limit 1
+      ) latest
+      where latest.rated_at is null and latest.completed_date > ${now}::timestamptz - interval '30 days')) as json`);
 });

@@ -27,7 +27,8 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
           (select json_build_object(
               'kind', 'request', 'id', r.id, 'number', 'SR-' || r.number, 'at', r.created_at,
               'service_type_requested', r.service_type_requested, 'status', r.status,
-              'problem_description', r.problem_description, 'rejection_reason', r.rejection_reason) as item,
+              'problem_description', r.problem_description, 'rejection_reason', r.rejection_reason,
+              'outcome', r.outcome) as item,
             r.created_at as at, r.id
           from service_requests r
           where r.machine_id = ${id} and ${pastFilter('service_requests', actor.role, 'r')}

@@ -39,7 +39,7 @@ const shown = {
     joined: sql`join clients c on c.id = x.client_id join machines m on m.id = x.machine_id
       join country_operators o on o.id = x.operator_id`,
     job: none,
-    request: sql`json_build_object('status', x.status)`,
+    request: sql`json_build_object('status', x.status, 'outcome', x.outcome)`,
     at: sql`x.created_at`,
     isDated: true,
   },

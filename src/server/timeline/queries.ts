@@ -3,7 +3,13 @@ import { listTimeline } from '#contract/timeline.ts';
 import { isWithinReach } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { commentEvents, commentedRecords } from '#domain/cases/comment.ts';
-import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
+import {
+  eventTypes,
+  eventTypesOf,
+  type HistoricRecord,
+  mayReadHistory,
+  reasonFields,
+} from '#domain/event.ts';
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -24,7 +30,11 @@ const recordOfType = fixed(
   )} end`,
 );
 
-/** An event `x`. Whoever may not read history learns what happened, and not what it changed or who took whose place. */
+const reason = fixed(
+  sql`coalesce(${sql.raw(reasonFields.map((field) => `x.changes #>> '{${field},to}'`).join(', '))})`,
+);
+
+/** An event `x`. Whoever may not read history learns what happened and why, and not what else it changed or who took whose place. */
 function eventJson(readsHistory: boolean): SQL {
   const told = readsHistory
     ? sql`x.actor_name, x.acted_for_name as acted_for, x.changes,
@@ -32,7 +42,7 @@ function eventJson(readsHistory: boolean): SQL {
     : sql`coalesce(x.acted_for_name, x.actor_name) as actor_name, null as acted_for, null as changes,
       null as technician`;
   return fixed(sql`(select row_to_json(fields) from (
-    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${told}) fields)`);
+    select 'event' as kind, x.id, x.at, x.type, ${recordOfType} as record, x.record_id, x.subject, ${reason} as reason, ${told}) fields)`);
 }
 
 /** The row `k` that the timeline is of, with the ids of the records whose events it tells. */

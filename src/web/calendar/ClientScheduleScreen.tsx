@@ -110,7 +110,7 @@ function RequestCard({ request }: { readonly request: ServiceRequestView }) {
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
         <RequestHead request={request}>
-          <RequestStatusBadge status={request.status} />
+          <RequestStatusBadge request={request} />
         </RequestHead>
         <Facts
           facts={[

@@ -10,7 +10,7 @@ import { JobBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobClient, JobMachine, JobNumber, JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';
-import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -54,11 +54,8 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
   const { domain } = wordsOf(startWords);
   const { facts, noTechnician } = wordsOf(calendarWords);
   const seesEvery = useSeesEveryOperator();
-  const { client, technician, time_zone } = job;
-  const { scheduled_date, duration_minutes } = job;
-  const ends = endOf({ scheduled_date: new Date(scheduled_date), duration_minutes }).toISOString();
-  const begins = withDate ? formatDateTime(scheduled_date, time_zone) : formatTime(scheduled_date, time_zone);
-  const when = `${begins} – ${formatTime(ends, time_zone)}`;
+  const { client, technician } = job;
+  const when = timeOf(job, reader, withDate);
   const who = [
     { name: facts.client, value: <JobClient job={job} /> },
     { name: facts.phone, value: <PhoneLink phone={client.phone} /> },
@@ -109,4 +106,15 @@ function NextStep({ job, reader }: Pick<VisitCardProps, 'job' | 'reader'>) {
   if (reader === 'technician') return link(openJob, `/technician/jobs/${job.id}`);
   const canSign = !isStaff && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
   return reader === 'client' && canSign ? link(reviewAndSign, `/client/jobs/${job.id}/signature`) : null;
+}
+
+/** A client is told when to expect somebody, everybody else how long the visit takes. */
+function timeOf(job: JobOrderListed, reader: Reader, withDate: boolean): string {
+  const { scheduled_date, duration_minutes, window_minutes, time_zone } = job;
+  if (reader === 'client') {
+    return (withDate ? formatWindow : formatWindowTime)(scheduled_date, window_minutes, time_zone);
+  }
+  const ends = endOf({ scheduled_date: new Date(scheduled_date), duration_minutes }).toISOString();
+  const begins = (withDate ? formatDateTime : formatTime)(scheduled_date, time_zone);
+  return `${begins} – ${formatTime(ends, time_zone)}`;
 }

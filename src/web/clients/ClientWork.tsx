@@ -29,7 +29,7 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
             <RecordLink record="service_requests" id={id}>
               {number}
             </RecordLink>
-            <RequestStatusBadge status={status} />
+            <RequestStatusBadge request={{ status, outcome: null }} />
             <UrgencyBadge urgency={urgency} />
           </Group>
           <Text c="dimmed">{domain.serviceType[service_type_requested]}</Text>

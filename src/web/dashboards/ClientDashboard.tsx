@@ -1,34 +1,44 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/calls/call.ts';
 import { getClientDashboard } from '#contract/dashboards.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { useSession } from '#web/app/accounts/session.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { formatVisit } from '#web/app/time/dates.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Stats } from '#web/ui/Stats.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
+import { AskHelp } from './asking/AskHelp.tsx';
+import { ClientCalls } from './ClientCalls.tsx';
 import { ClientMachines } from './ClientMachines.tsx';
 import { ClientRequestCard } from './ClientRequestCard.tsx';
+import classes from './Dashboard.module.css';
+import { NextVisit } from './NextVisit.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { RatePrompt } from './RatePrompt.tsx';
 import { Section, SectionPair } from './Section.tsx';
-import { byProgress } from './timeline.ts';
 
 const activeCalls = 'active-calls';
 const mostAtOnce = 100;
 
-/** Shows what is going on first, then plan and machines, and last the past, which may be long. */
+const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
+
+/** Begins with asking, then what comes next and what is going on, plan and machines; the past is behind a link. */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);
   const { session } = useSession();
+  const seesEvery = useSeesEveryOperator();
   const active = useServerPages(listServiceRequests, { group: 'active', limit: mostAtOnce });
-  const settled = useServerPages(listServiceRequests, { group: 'settled' });
+  const { view } = useAddressView(addressReaders);
   return (
     <Page
       title={client.title}
@@ -39,38 +49,63 @@ export function ClientDashboard() {
         </Button>
       }
     >
-      <ClientStats />
+      {!seesEvery && <AskHelp />}
       <SectionPair wide="first">
-        <Section id={activeCalls} title={client.active}>
-          <PagedList list={active} empty={client.noActive}>
-            {(items) => (
-              <Cards label={client.active}>
-                {items.toSorted(byProgress).map((request) => (
-                  <ClientRequestCard key={request.id} request={request} />
-                ))}
-              </Cards>
-            )}
-          </PagedList>
-        </Section>
-        <Section title={client.plan.heading}>
-          <PlanCard />
-        </Section>
-      </SectionPair>
-      <Section title={client.machines} link={{ text: client.allMachines, to: '/client/machines' }}>
-        <ClientMachines />
-      </Section>
-      <PagedList list={settled} empty={null}>
-        {(items) => (
-          <Section title={client.others}>
-            <Cards label={client.others}>
-              {items.map((request) => (
-                <ClientRequestCard key={request.id} request={request} />
-              ))}
-            </Cards>
+        <div className={classes.stack}>
+          {!seesEvery && (
+            <>
+              <Section title={client.next.title}>
+                <NextVisit />
+              </Section>
+              <RatePrompt />
+            </>
+          )}
+          <Section id={activeCalls} title={client.active}>
+            <PagedList list={active} empty={client.noActive}>
+              {(items) => <ClientCalls label={client.active} requests={items} />}
+            </PagedList>
           </Section>
+        </div>
+        <div className={classes.stack}>
+          <Section title={client.plan.heading}>
+            <PlanCard />
+          </Section>
+          <Section title={client.machines} link={{ text: client.allMachines, to: '/client/machines' }}>
+            <ClientMachines />
+          </Section>
+        </div>
+      </SectionPair>
+      <ClientStats />
+      {view.earlier === 'shown' ? <Earlier /> : <EarlierLink />}
+    </Page>
+  );
+}
+
+function EarlierLink() {
+  const { client } = wordsOf(dashboardsWords);
+  return (
+    <Anchor component={Link} to="/client" search={{ earlier: 'shown' } as never} underline="always">
+      {client.showOthers}
+    </Anchor>
+  );
+}
+
+/** The past, which may be long. */
+function Earlier() {
+  const { client } = wordsOf(dashboardsWords);
+  const settled = useServerPages(listServiceRequests, { group: 'settled' });
+  return (
+    <Section title={client.others} link={{ text: client.hideOthers, to: '/client' }}>
+      <PagedList list={settled} empty={client.noOthers}>
+        {(items) => (
+          <Cards label={client.others}>
+            {items.map((request) => (
+              <ClientRequestCard key={request.id} request={request} />
+            ))}
+          </Cards>
         )}
       </PagedList>
-    </Page>
+    </Section>
   );
 }
 
@@ -80,7 +115,7 @@ function ClientStats() {
   return (
     <QueryState query={query} rows={1}>
       {({ machines, open_requests, open_jobs, completed_12_months, next_visit: next }) => (
-        <Stats label={client.figures}>
+        <Stats label={client.figures} isCompact>
           <StatCard name={client.machinesCount} value={machines} to="/client/machines" />
           <StatCard
             name={client.openRequests}
@@ -106,10 +141,11 @@ function ClientStats() {
   );
 }
 
-type NextVisit = OutputOf<typeof getClientDashboard>['next_visit'];
+type Planned = OutputOf<typeof getClientDashboard>['next_visit'];
 
 /** An open visit whose time has passed is either due, or its work has begun. */
-function visitHint(open: number, next: NextVisit, words: (typeof dashboardsWords)['client']): string {
-  if (next !== null) return words.nextVisit(formatDateTime(next.scheduled_date, next.time_zone));
+function visitHint(open: number, next: Planned, words: (typeof dashboardsWords)['client']): string {
+  if (next !== null)
+    return words.nextVisit(formatVisit(next.scheduled_date, next.window_minutes, next.time_zone));
   return open > 0 ? words.visitDue : words.noVisit;
 }

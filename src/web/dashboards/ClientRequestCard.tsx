@@ -1,56 +1,40 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import type { ServiceRequestView } from '#contract/service-requests.ts';
-import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
-import { refusal } from '#domain/workflow.ts';
-import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { isJob } from '#domain/job-order.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
-import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
+import { formatDate, formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestTimeline } from './RequestTimeline.tsx';
-import { TrackTechnician } from './TrackTechnician.tsx';
-import { isActive, timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 
-/** A request as its client sees it: what was asked, how far it is, who comes, and the link to the signature. */
+/** A request that is over, as its client sees it: what was asked, who came, and how it ended. */
 export function ClientRequestCard({ request }: { readonly request: ServiceRequestView }) {
-  const dashboards = wordsOf(dashboardsWords);
   const facts = useRequestFacts(request);
   const { job_order: job, time_zone } = request;
-  const isStaff = useIsStaff();
-  const canSign =
-    !isStaff && job !== null && refusal(jobOrderWorkflow, 'sign', job, { role: 'client' }) === null;
-  const canTrack = job !== null && job.technician !== null && isActive(request);
   return (
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
         <RequestHead request={request}>
-          {job === null ? <RequestStatusBadge status={request.status} /> : <JobBadge job={job} />}
+          {job === null || request.outcome !== null ? (
+            <RequestStatusBadge request={request} />
+          ) : (
+            <JobBadge job={job} />
+          )}
         </RequestHead>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.problem_description}
         </Text>
-        {(isActive(request) || job === null || isJob('cancelled', job)) && (
+        {(job === null || isJob('cancelled', job)) && (
           <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} />
         )}
         <Facts facts={facts} />
-        {(canSign || canTrack) && (
-          <Group className="gh-actions">
-            {canSign && (
-              <Button component={Link} to={`/client/jobs/${job.id}/signature`}>
-                {dashboards.client.reviewAndSign}
-              </Button>
-            )}
-            {canTrack && <TrackTechnician request={request} jobId={job.id} />}
-          </Group>
-        )}
       </Stack>
     </Panel>
   );
@@ -73,7 +57,10 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
     { name: facts.technician, value: job?.technician?.name },
     { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
-    { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+    {
+      name: facts.scheduled,
+      value: job && formatWindow(job.scheduled_date, job.window_minutes, time_zone),
+    },
     {
       name: facts.completed,
       value: job?.completed_date && formatDateTime(job.completed_date, time_zone),

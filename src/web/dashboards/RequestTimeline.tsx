@@ -12,15 +12,25 @@ import classes from './RequestTimeline.module.css';
 import type { TimelineEntry, TimelineStep } from './timeline.ts';
 
 const icons = { done: IconCircleCheck, current: IconCircleDot, open: IconCircle };
-/** The icons of the two steps that end a request early. */
-const endIcons: Partial<Record<TimelineStep, TablerIcon>> = { rejected: IconCircleX, cancelled: IconCircleX };
+/** The icons of the steps that end a request early. */
+const endIcons: Partial<Record<TimelineStep, TablerIcon>> = {
+  rejected: IconCircleX,
+  withdrawn: IconCircleX,
+  closed: IconCircleX,
+  cancelled: IconCircleX,
+};
 
-type RequestTimelineProps = { readonly entries: readonly TimelineEntry[]; readonly timeZone: string };
+type RequestTimelineProps = {
+  readonly entries: readonly TimelineEntry[];
+  readonly timeZone: string;
+  /** One line, in which only the present step is named for the eye. */
+  readonly isCompact?: boolean;
+};
 
-export function RequestTimeline({ entries, timeZone }: RequestTimelineProps) {
+export function RequestTimeline({ entries, timeZone, isCompact = false }: RequestTimelineProps) {
   const { timeline } = wordsOf(serviceRequestsWords);
   return (
-    <ol className={classes.timeline} aria-label={timeline.label}>
+    <ol className={classes.timeline} aria-label={timeline.label} data-compact={isCompact || undefined}>
       {entries.map(({ step, state, at }) => {
         const Icon = endIcons[step] ?? icons[state];
         return (

@@ -12,7 +12,7 @@ import type { JobStep } from '#web/app/job-orders/status-looks.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobNumber } from '#web/app/records/job-links.tsx';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
@@ -38,7 +38,7 @@ export function TrackTechnician({ request, jobId }: TrackTechnicianProps) {
   };
   return (
     <>
-      <Button variant="light" onClick={open} aria-label={`${client.track}: ${request.number}`}>
+      <Button size="xs" variant="light" onClick={open} aria-label={`${client.track}: ${request.number}`}>
         {client.track}
       </Button>
       {isKnown && (
@@ -59,6 +59,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
   const { tracking } = wordsOf(dashboardsWords).client;
   const { facts } = wordsOf(serviceRequestsWords);
   const { technician, time_zone, scheduled_date } = job;
+  const at = (moment: string | null) => moment && formatTime(moment, time_zone);
   return (
     <Stack gap="md">
       {technician !== null && <Text fw={600}>{whereaboutsOf(job, technician.name, tracking)}</Text>}
@@ -66,7 +67,10 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
         facts={[
           { name: facts.technician, value: technician?.name },
           { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
-          { name: facts.scheduled, value: formatDateTime(scheduled_date, time_zone) },
+          { name: tracking.expected, value: formatWindow(scheduled_date, job.window_minutes, time_zone) },
+          { name: tracking.onTheWaySince, value: at(job.on_the_way_at) },
+          { name: tracking.arrived, value: at(job.started_at) },
+          { name: tracking.done, value: at(job.job_order_form_submitted_at) },
           { name: facts.reason, value: job.cancellation_reason },
           { name: facts.jobOrder, value: <JobNumber job={job} /> },
         ]}
@@ -92,9 +96,12 @@ type Words = (typeof dashboardsWords)['client']['tracking'];
 
 /** Says where the technician is. The job may have moved on, or have been cancelled, while the dialog was open. */
 function whereaboutsOf(job: JobOrderView, name: string, words: Words): string {
-  const { started_at, scheduled_date, time_zone } = job;
+  const { started_at, on_the_way_at, scheduled_date, window_minutes, time_zone } = job;
   if (isJob('cancelled', job)) return words.cancelled;
-  const planned = words.planned(name, formatDateTime(scheduled_date, time_zone));
+  const planned =
+    on_the_way_at === null
+      ? words.planned(name, formatWindow(scheduled_date, window_minutes, time_zone))
+      : words.onTheWay(name, formatTime(on_the_way_at, time_zone));
   const texts: Readonly<Record<JobStep, string>> = {
     reviewed: planned,
     assigned: planned,

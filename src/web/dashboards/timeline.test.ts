@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statusOfWorkflow, type WorkflowStatus, workflowStatuses } from '#domain/job-order.ts';
-import { serviceRequestStatuses } from '#domain/service-request.ts';
-import { byProgress, isActive, timelineOf } from './timeline.ts';
+import { byProgress, timelineOf } from './timeline.ts';
 
 const created_at = '2026-11-20T08:00:00Z';
 const reviewed_at = '2026-11-20T09:00:00Z';
@@ -102,25 +101,8 @@ test('what has come furthest stands first, whenever it was asked for', () => {
   expect(order).toEqual(['awaiting_signature', 'in_progress', 'assigned', 'scheduled', undefined]);
 });
 
-describe('a request is active while something can still happen to it', () => {
-  test('without a job until it is rejected', () => {
-    const active = serviceRequestStatuses.filter((status) => isActive({ status, job_order: null }));
-    expect(active).toEqual(['pending', 'reviewed']);
-  });
-
-  test('with a job until that is completed or cancelled', () => {
-    const jobs = workflowStatuses.map((workflow_status) => ({
-      workflow_status,
-      status: statusOfWorkflow[workflow_status],
-    }));
-    const active = jobs.filter((job_order) => isActive({ status: 'assigned', job_order }));
-    expect(active.map(({ workflow_status }) => workflow_status)).toEqual([
-      'scheduled',
-      'assigned',
-      'in_progress',
-      'awaiting_signature',
-    ]);
-    const cancelled = { workflow_status: 'assigned', status: 'cancelled' } as const;
-    expect(isActive({ status: 'assigned', job_order: cancelled })).toBe(false);
-  });
+test('what was taken back or closed ends with that, and is not called rejected', () => {
+  const ended = { status: 'rejected', created_at, reviewed_at, job_order: null } as const;
+  const lastOf = (outcome: 'withdrawn' | 'closed' | null) => timelineOf({ ...ended, outcome }).at(-1)?.step;
+  expect([lastOf(null), lastOf('withdrawn'), lastOf('closed')]).toEqual(['rejected', 'withdrawn', 'closed']);
 });

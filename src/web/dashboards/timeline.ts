@@ -1,9 +1,9 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob, type JobOrderState } from '#domain/job-order.ts';
-import { isRequest, type ServiceRequestStatus } from '#domain/service-request.ts';
+import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
 import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 
-export type TimelineStep = 'reported' | JobStep | 'rejected' | 'cancelled';
+export type TimelineStep = 'reported' | JobStep | 'rejected' | RequestOutcome | 'cancelled';
 const steps: readonly TimelineStep[] = [
   'reported',
   'reviewed',
@@ -26,6 +26,9 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   rejected: 'rejected',
 };
 
+/** These steps end a request early. */
+const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
+
 type JobDetails = {
   readonly technician?: object | null;
   /** These times are known only where the whole job was read. */
@@ -39,10 +42,12 @@ type Job = JobOrderState &
 
 type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'> & {
   readonly job_order: Job | null;
+  readonly outcome?: RequestOutcome | null;
 };
 
 /** How far a request has come, step by step. A rejected or cancelled request ends with that step. */
-export function timelineOf({ status, created_at, reviewed_at, job_order }: Progress): TimelineEntry[] {
+export function timelineOf(request: Progress): TimelineEntry[] {
+  const { status, created_at, reviewed_at, job_order, outcome = null } = request;
   const path = pathOf(status, job_order);
   const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
   const position = path.indexOf(reached);
@@ -56,7 +61,7 @@ export function timelineOf({ status, created_at, reviewed_at, job_order }: Progr
     cancelled: job_order?.cancelled_at ?? null,
   };
   return path.map((step, index) => ({
-    step,
+    step: outcome !== null && ends.includes(step) ? outcome : step,
     state: stateAt(index, position, path.length),
     at: index <= position ? (at[step] ?? null) : null,
   }));
@@ -89,14 +94,6 @@ export function workReachedBy({
 function stateAt(index: number, reached: number, length: number): TimelineEntry['state'] {
   if (index < reached || (index === reached && reached === length - 1)) return 'done';
   return index === reached ? 'current' : 'open';
-}
-
-/** True when something can still happen to the request: to the job that it has, or to itself when it has none. */
-export function isActive({
-  status,
-  job_order,
-}: Pick<ServiceRequestView, 'status'> & { readonly job_order: JobOrderState | null }): boolean {
-  return job_order !== null ? isJob('open', job_order) : isRequest('waiting', { status });
 }
 
 /** Sorts the request that has come furthest to the front, because there somebody is coming or a signature is needed. */

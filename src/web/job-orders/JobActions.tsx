@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { startJobOrder } from '#contract/job-orders.ts';
-import { planners } from '#domain/actor.ts';
+import { planners, type Role } from '#domain/actor.ts';
 import { isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
@@ -15,7 +15,9 @@ import { formatAppointment } from '#web/app/time/dates.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
+import { useClientActions } from './client-actions.ts';
 import { type JobStep, stepsOf } from './next-step.ts';
 
 /** What this person may do with the job now, and the signed report once there is one. */
@@ -30,10 +32,10 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const start = useCommand(startJobOrder, { onSuccess: () => void navigate({ to: form }) });
   const isStaff = useIsStaff();
   const acceptTime = useAcceptTime((wanted) => dialog.ask({ kind: 'assign', job: wanted }));
+  const say = wordsOf(sayWords);
+  const own = useClientActions(job, { isStaff });
   if (role === null) return null;
-  const isOffered = (step: JobStep) =>
-    !(isStaff && step === 'sign') && !(step === 'decline_time' && job.asked_date === null);
-  const steps = stepsOf(job, { role }).filter(isOffered);
+  const steps = stepsOf(job, { role }).filter((step) => isOffered(step, job, { role, isStaff }));
   const actionOf: Readonly<Record<JobStep, RecordAction>> = {
     start: {
       text: mine.actions.start,
@@ -53,6 +55,8 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     unassign: { text: page.unassign, run: () => dialog.ask({ kind: 'unassign', job }) },
     estimate: { text: page.estimate, run: () => dialog.ask({ kind: 'estimate', job }) },
     decline_time: { text: otherTime.decline.open, run: () => dialog.ask({ kind: 'decline_time', job }) },
+    ask_time: { text: say.ask_time.action, run: () => dialog.ask({ kind: 'ask_time', job }) },
+    rate: { text: say.rate.action, run: () => dialog.ask({ kind: 'rate', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
   const accept: RecordAction[] =
@@ -74,10 +78,22 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   return (
     <>
       <RecordActions
-        actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report]}
+        actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report, ...own]}
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
     </>
   );
+}
+
+const saidByClient: readonly JobStep[] = ['sign', 'ask_time', 'rate'];
+
+type Reader = { readonly role: Role; readonly isStaff: boolean };
+
+/** The staff of a client only report and look, and nobody else is offered what a client says of its visits. */
+function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
+  if (isStaff && saidByClient.includes(step)) return false;
+  if (step === 'decline_time') return job.asked_date !== null;
+  if (step === 'rate') return role === 'client' && job.rated_at === null;
+  return step !== 'ask_time' || role === 'client';
 }

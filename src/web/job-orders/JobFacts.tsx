@@ -1,9 +1,9 @@
 import type { JobOrderView } from '#contract/job-order.ts';
 import { useSiteFacts } from '#web/app/job-orders/site-facts.tsx';
+import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobClient } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
-import { formatDateTime } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
@@ -17,6 +17,7 @@ export function JobFacts({ job, more = [] }: JobFactsProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const lengths = wordsOf(lengthsWords);
   const site = useSiteFacts(job);
+  const visitTime = useVisitTime();
   const { client, machine } = job;
   return (
     <Panel>
@@ -37,7 +38,7 @@ export function JobFacts({ job, more = [] }: JobFactsProps) {
             ),
           },
           { name: facts.location, value: `${machine.location}, ${client.address}` },
-          { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+          { name: facts.scheduled, value: visitTime(job, job.time_zone) },
           { name: lengths.length, value: lengths.minutes(job.duration_minutes) },
           { name: facts.description, value: job.description },
           ...more,

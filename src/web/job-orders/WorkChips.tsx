@@ -4,7 +4,7 @@ import { listPartsOfJobOrder } from '#contract/job-orders.ts';
 import { linesFromParts, partsFromLines } from '#domain/job-form.ts';
 import { machineKindOf } from '#domain/visit/machine-kind.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
-import { Chips } from '#web/ui/Chips.tsx';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 import type { FormValues } from './form-values.ts';
@@ -41,9 +41,9 @@ export function WorkChips({ form, job, disabled }: ChipsProps) {
   return (
     <Chips
       label={words.chips}
-      texts={chips.map(({ chip }) => chip)}
+      choices={chipsOf(chips.map(({ chip }) => chip))}
       isChosen={(chip) => work_performed.includes(sentenceOf(chip))}
-      toggle={toggle}
+      choose={toggle}
       disabled={disabled}
     />
   );
@@ -63,9 +63,9 @@ export function PartChips({ form, job, disabled }: ChipsProps) {
   return (
     <Chips
       label={words.parts}
-      texts={names.slice(0, mostParts)}
+      choices={chipsOf(names.slice(0, mostParts))}
       isChosen={isChosen}
-      toggle={toggle}
+      choose={toggle}
       disabled={disabled}
     />
   );

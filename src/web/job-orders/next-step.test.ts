@@ -53,12 +53,13 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['in_progress', 'technician', ['continue']],
     ['awaiting_signature', 'technician', ['sign', 'continue']],
     ['awaiting_signature', 'client', ['sign']],
-    ['assigned', 'client', []],
+    ['assigned', 'client', ['ask_time']],
+    ['completed', 'client', ['rate']],
     ['assigned', 'dispatcher', planning],
     ['assigned', 'country_operator', planning],
     ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'cancel']],
-    ['assigned', 'super_admin', ['start', ...planning]],
-    ['completed', 'super_admin', []],
+    ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
+    ['completed', 'super_admin', ['rate']],
   ] as const)('%s, to a %s', (status, role, steps) => {
     expect(stepsOf(at(status), { role })).toEqual(steps);
   });

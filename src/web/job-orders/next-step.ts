@@ -22,7 +22,9 @@ const steps = {
   hand_over: ['hand_over'],
   unassign: ['unassign'],
   estimate: ['estimate'],
+  ask_time: ['ask_time'],
   decline_time: ['decline_time'],
+  rate: ['rate'],
   cancel: ['cancel'],
 } as const satisfies Readonly<Record<string, readonly JobOrderAction[]>>;
 export type JobStep = keyof typeof steps;

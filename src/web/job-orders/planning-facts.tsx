@@ -1,4 +1,5 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
 import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
@@ -18,6 +19,7 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
   const fee = useFeeFacts(job);
   const price = usePriceFacts(job);
   const promise = useJobPromise(job);
+  const role = useEffectiveRole();
   const seesEveryOperator = useSeesEveryOperator();
   const { technician, service_request: request, summary } = job;
   const at = (moment: string | null) => moment && formatDateTime(moment, job.time_zone);
@@ -44,6 +46,6 @@ export function usePlanningFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.completed, value: at(job.completed_date) },
     { name: facts.cancelled, value: at(job.cancelled_at) },
     ...useVisitFacts(job),
-    ...(summary === null && fee.length === 0 ? price : fee),
+    ...(summary === null && fee.length === 0 && role !== 'client' ? price : fee),
   ];
 }

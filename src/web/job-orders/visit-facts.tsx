@@ -1,9 +1,13 @@
 import type { JobOrderView } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
 import { visitsWords } from '#words/en/planning/visits.ts';
+import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
@@ -12,7 +16,10 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
-  const { window_minutes } = job;
+  const { window_minutes, coverage } = job;
+  const say = wordsOf(sayWords);
+  const role = useEffectiveRole();
+  const isToCome = role === 'client' && isJob('planned', job);
   const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
   const { travel_minutes, on_site_minutes } = visitTimesOf({
     on_the_way_at: instantOf(job.on_the_way_at),
@@ -28,14 +35,25 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
           ? null
           : window(formatTime(job.scheduled_date, zone), formatTime(until.toISOString(), zone)),
     },
-    { name: facts.asked, value: asked_date && said(formatAppointment(asked_date, zone), asked_note) },
+    {
+      name: role === 'client' ? say.facts.asked : facts.asked,
+      value: asked_date && said(formatAppointment(asked_date, zone), asked_note),
+    },
     { name: facts.onTheWay, value: job.on_the_way_at && formatDateTime(job.on_the_way_at, zone) },
     { name: facts.travel, value: travel_minutes === null ? null : minutes(travel_minutes) },
     { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
     { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
     { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
-    { name: facts.rating, value: rating === null ? null : said(stars(rating), rating_comment) },
+    {
+      name: facts.rating,
+      value: rating && (
+        <>
+          <Stars count={rating} label={stars(rating)} /> <bdi>{rating_comment}</bdi>
+        </>
+      ),
+    },
+    { name: say.facts.price, value: isToCome && say.coverage[coverage.reason](coverage.visits_left) },
   ];
 }
 

@@ -51,7 +51,7 @@ function MachineEvent({ event, timeZone }: EventProps) {
               <bdi dir="ltr">{event.number}</bdi>
             </RecordLink>
           </Text>
-          {event.kind === 'request' && <RequestStatusBadge status={event.status} />}
+          {event.kind === 'request' && <RequestStatusBadge request={event} />}
           {event.kind === 'visit' && <JobStatusBadge status={event.status} />}
         </Group>
         <Text size="sm" c="dimmed">

@@ -24,7 +24,7 @@ export function JobSummary({ job, zone }: { readonly job: BoardItem; readonly zo
     <Stack gap="sm">
       <Group gap="xs">
         {isPending ? (
-          <RequestStatusBadge status={pendingStatus} />
+          <RequestStatusBadge request={{ status: pendingStatus, outcome: null }} />
         ) : (
           <WorkflowBadge status={job.workflow_status} />
         )}

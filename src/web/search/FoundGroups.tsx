@@ -75,7 +75,7 @@ function FoundOption({ id, option, isActive, point, choose }: FoundOptionProps) 
         )}
       </span>
       {job !== null && <JobStatusBadge status={job.status} />}
-      {request !== null && <RequestStatusBadge status={request.status} />}
+      {request !== null && <RequestStatusBadge request={request} />}
     </Link>
   );
 }

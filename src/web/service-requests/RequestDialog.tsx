@@ -4,7 +4,6 @@ import {
   getServiceRequest,
   rejectServiceRequest,
   type ServiceRequestView,
-  withdrawServiceRequest,
 } from '#contract/service-requests.ts';
 import { type ServiceRequestAction, serviceRequestWorkflow } from '#domain/service-request.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -12,6 +11,7 @@ import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { ReasonForm } from '#web/app/forms/ReasonForm.tsx';
+import { WithdrawForm } from '#web/app/job-orders/WithdrawForm.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { ActionNotice } from './ActionNotice.tsx';
@@ -77,7 +77,7 @@ function RequestAction({ asked, close, hold, saved = [] }: RequestActionProps) {
       );
     case 'withdraw':
       return (
-        <ReasonForm call={withdrawServiceRequest} field="reason" words={words.withdraw} {...reasonForm} />
+        <WithdrawForm request={request} close={close} disabled={overtaken !== null} noticeOf={noticeOf} />
       );
     case 'close':
       return <ReasonForm call={closeServiceRequest} field="reason" words={words.close} {...reasonForm} />;

@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import type { JobOrderView } from '#contract/job-order.ts';
 import { serviceRequestForm, submitServiceRequest } from '#contract/service-requests.ts';
 import { serviceRequestLimits, serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
@@ -10,24 +11,26 @@ import type { draftStore } from '#web/app/data/draft.ts';
 import { PhotoInput } from '#web/app/files/PhotoInput.tsx';
 import { type SentStore, useSentFiles } from '#web/app/files/sent-files.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
+import { requestFormVersion } from '#web/app/requests/request-draft.ts';
+import { fieldsOf, type RequestValues, withoutPastDate } from '#web/app/requests/request-values.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { todayIn } from '#web/app/time/dates.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { startWords } from '#words/en/start.ts';
 import { dateInputs, wordsOf } from '#words/words.ts';
 import { MachineSelect, useMachineZone } from './MachineSelect.tsx';
 import classes from './RequestForm.module.css';
-import { fieldsOf, type RequestValues, withoutPastDate } from './request-values.ts';
-
-const formVersion = 1;
 
 type RequestFormProps = {
   readonly initial: RequestValues;
   readonly store: ReturnType<typeof draftStore<RequestValues>>;
   readonly photoStore: SentStore;
+  /** The visit after which the same trouble came again; it counts for its own machine only. */
+  readonly forerunner: Pick<JobOrderView, 'id' | 'number' | 'machine_id'> | null;
 };
 
-export function RequestForm({ initial, store, photoStore }: RequestFormProps) {
+export function RequestForm({ initial, store, photoStore, forerunner }: RequestFormProps) {
   const { app, domain } = wordsOf(startWords);
   const serviceRequests = wordsOf(serviceRequestsWords);
   const { request } = serviceRequests;
@@ -40,10 +43,14 @@ export function RequestForm({ initial, store, photoStore }: RequestFormProps) {
   };
   const { form, command, submit } = useCallForm(submitServiceRequest, {
     initialValues: withoutPastDate(initial, todayIn(ownZone)),
-    onValuesChange: (values) => store.write({ version: formVersion, values }),
+    onValuesChange: (values) => store.write({ version: requestFormVersion, values }),
     schema: serviceRequestForm,
     fieldsOf,
-    inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), photo_ids: photos.sending.ids() }),
+    inputOf: (fields) => ({
+      ...serviceRequestForm.parse(fields),
+      photo_ids: photos.sending.ids(),
+      forerunner_id: fields.machine_id === forerunner?.machine_id ? forerunner.id : null,
+    }),
     onProblem: (problem) => photos.sending.refused(problem, 'photo_ids'),
     done: [request.submitted, request.submittedText],
     onSaved: () => {
@@ -59,6 +66,9 @@ export function RequestForm({ initial, store, photoStore }: RequestFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <Stack gap="md">
+        {forerunner !== null && form.values.machine_id === forerunner.machine_id && (
+          <Notice tone="info">{request.follows(forerunner.number)}</Notice>
+        )}
         <MachineSelect {...form.getInputProps('machine_id')} value={form.values.machine_id} />
         <div className={classes.pair}>
           <Select

@@ -37,7 +37,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       tags={(request) => (
         <>
           <RequestedByTag requested_by={request.requested_by} />
-          <RequestStatusBadge status={request.status} />
+          <RequestStatusBadge request={request} />
           {request.job_order !== null && <JobBadge job={request.job_order} />}
           <UrgencyBadge urgency={request.urgency} />
           <RequestClock request={request} />

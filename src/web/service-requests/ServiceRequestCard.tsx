@@ -35,7 +35,7 @@ export function ServiceRequestCard({ request, ask }: ServiceRequestCardProps) {
     <Panel as="li" label={request.number}>
       <Stack gap="sm">
         <RequestHead request={request}>
-          <RequestStatusBadge status={request.status} />
+          <RequestStatusBadge request={request} />
           <RequestClock request={request} />
           {request.job_order !== null && <WorkflowBadge status={request.job_order.workflow_status} />}
           <RecordHistoryButton record="service_requests" recordId={request.id} subject={request.number} />

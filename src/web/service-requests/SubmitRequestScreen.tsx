@@ -1,28 +1,36 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '#web/app/accounts/session.ts';
-import { useActingFor } from '#web/app/acting-for/acting-for.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
 import { draftStore } from '#web/app/data/draft.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { SentFile, SentStore } from '#web/app/files/sent-files.ts';
+import { useRequestDraft } from '#web/app/requests/request-draft.ts';
+import { emptyRequest } from '#web/app/requests/request-values.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 import { RequestForm } from './RequestForm.tsx';
-import { emptyRequest } from './request-values.ts';
 
 const noPhotos: { readonly files: readonly SentFile[] } = { files: [] };
 
-/** The screen of a new request; `?machine=` names the machine to begin with. */
+type Asked = { readonly machine?: unknown; readonly follows?: unknown; readonly begun?: unknown };
+
+/** The visit after which the same trouble came again. */
+function useForerunner(id: unknown) {
+  const isNamed = typeof id === 'string';
+  return useServerQuery(getJobOrder, { id: isNamed ? id : '' }, { enabled: isNamed }).data ?? null;
+}
+
+/** The screen of a new request; `?machine=` names the machine to begin with, `?follows=` the visit before it, `?begun=` says
+ * that the draft was chosen on the screen before. */
 export function SubmitRequestScreen() {
   const { request } = wordsOf(serviceRequestsWords);
-  const { session } = useSession();
-  const { machine } = useSearch({ strict: false }) as { readonly machine?: unknown };
-  const place = useActingFor();
-  const form = place === null ? 'service-request' : `service-request:${place.id}`;
-  const store = draftStore(session?.user.id ?? '', form, emptyRequest);
-  const photos = draftStore(session?.user.id ?? '', `${form}:photos`, noPhotos);
+  const { machine, follows, begun } = useSearch({ strict: false }) as Asked;
+  const forerunner = useForerunner(follows);
+  const { user, name, store } = useRequestDraft();
+  const photos = draftStore(user, `${name}:photos`, noPhotos);
   const photoStore: SentStore = {
     read: () => photos.read()?.values.files ?? [],
     write: (files) =>
@@ -32,7 +40,7 @@ export function SubmitRequestScreen() {
   const values = draft?.values ?? emptyRequest;
   return (
     <Page title={request.title} description={request.description}>
-      {draft !== null && (
+      {draft !== null && begun === undefined && (
         <Notice
           tone="info"
           action={{
@@ -52,6 +60,7 @@ export function SubmitRequestScreen() {
           key={String(draft === null)}
           initial={typeof machine === 'string' ? { ...values, machine_id: machine } : values}
           store={store}
+          forerunner={forerunner}
           photoStore={photoStore}
         />
       </Panel>

@@ -1,17 +1,22 @@
 import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobNumber } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
+import { visitsWords } from '#words/en/planning/visits.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Everything that is known of a request, with the way to its job, its machine and its client. */
 export function useRequestFacts(request: ServiceRequestView): Fact[] {
   const { facts, byLabel } = wordsOf(serviceRequestsWords);
-  const { client, machine, contact_phone, job_order: job, time_zone } = request;
+  const { facts: visits, outcomes } = wordsOf(visitsWords);
+  const visitTime = useVisitTime();
+  const { client, machine, contact_phone, job_order: job, forerunner, time_zone } = request;
   const preferred = usePreferred(request);
   const received = `${formatDateTime(request.created_at, time_zone)} · ${ageOf(request.created_at, new Date())}`;
   const isOtherPhone = contact_phone !== null && contact_phone !== client.phone;
@@ -50,6 +55,15 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
       ),
     },
     { name: facts.technician, value: job?.technician?.name },
-    { name: facts.scheduled, value: job && formatDateTime(job.scheduled_date, time_zone) },
+    {
+      name: facts.scheduled,
+      value: job && visitTime(job, time_zone),
+    },
+    { name: visits.onTheWay, value: job?.on_the_way_at && formatDateTime(job.on_the_way_at, time_zone) },
+    {
+      name: visits.outcome,
+      value: job?.outcome && outcomes[job.outcome],
+    },
+    { name: visits.forerunner, value: forerunner && <JobNumber job={forerunner} /> },
   ];
 }

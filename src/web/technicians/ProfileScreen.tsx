@@ -77,7 +77,7 @@ function OwnFigures() {
     <Stack gap="sm" component="section" aria-label={figures.title}>
       <Title order={2}>{figures.title}</Title>
       <QueryState query={query} rows={1}>
-        {({ jobs_today, completed_today, open_jobs, completed_30_days }) => (
+        {({ jobs_today, completed_today, open_jobs, completed_30_days, rating }) => (
           <Stats label={figures.title}>
             <StatCard name={figures.today} value={jobs_today} to="/technician/schedule" />
             <StatCard name={figures.completedToday} value={completed_today} to="/technician/jobs" />
@@ -88,6 +88,9 @@ function OwnFigures() {
               hint={figures.completedHint}
               to="/technician/jobs"
             />
+            {rating !== null && (
+              <StatCard name={figures.rating} value={figures.ratingOf(rating)} hint={figures.ratingHint} />
+            )}
           </Stats>
         )}
       </QueryState>

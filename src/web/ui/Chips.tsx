@@ -1,33 +1,45 @@
-import { IconCheck } from '@tabler/icons-react';
 import classes from './Chips.module.css';
 
-type ChipsProps = {
-  /** What the choices are for. */
+type ChipsProps<Value extends string> = {
+  /** Says what is chosen here. */
   readonly label: string;
-  readonly texts: readonly string[];
-  readonly isChosen: (text: string) => boolean;
-  readonly toggle: (text: string) => void;
+  /** Set where a heading says the same. */
+  readonly isLabelHidden?: boolean;
+  readonly choices: readonly { readonly value: Value; readonly text: string; readonly hint?: string }[];
+  readonly isChosen: (value: Value) => boolean;
+  readonly choose: (value: Value) => void;
   readonly disabled?: boolean;
 };
 
-/** Choices of a word or two, each taken and taken back by one tap. */
-export function Chips({ label, texts, isChosen, toggle, disabled = false }: ChipsProps) {
+/** A few choices beside each other, each a tap; what is chosen is pressed. */
+export function Chips<Value extends string>({
+  label,
+  isLabelHidden = false,
+  choices,
+  isChosen,
+  choose,
+  disabled = false,
+}: ChipsProps<Value>) {
   return (
-    <ul className={classes.chips} aria-label={label}>
-      {texts.map((text) => (
-        <li key={text}>
+    <fieldset className={classes.chips} disabled={disabled}>
+      <legend data-hidden={isLabelHidden || undefined}>{label}</legend>
+      <div className={classes.row}>
+        {choices.map(({ value, text, hint }) => (
           <button
+            key={value}
             type="button"
+            aria-pressed={isChosen(value)}
             className={classes.chip}
-            aria-pressed={isChosen(text)}
-            disabled={disabled}
-            onClick={() => toggle(text)}
+            onClick={() => choose(value)}
           >
-            {isChosen(text) && <IconCheck aria-hidden size={16} />}
             <bdi>{text}</bdi>
+            {hint !== undefined && <span className={classes.hint}>{hint}</span>}
           </button>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </div>
+    </fieldset>
   );
 }
+
+/** Choices that are named by what they say. */
+export const chipsOf = (texts: readonly string[]) => texts.map((text) => ({ value: text, text }));

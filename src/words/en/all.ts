@@ -54,7 +54,9 @@ import { teamWords } from './team.ts';
 import { techniciansWords } from './technicians.ts';
 import { tourWords } from './tour.ts';
 import { tourSamplesWords } from './tour-samples.ts';
+import { askingWords } from './visit/asking.ts';
 import { onSiteWords } from './visit/on-site.ts';
+import { sayWords } from './visit/say.ts';
 import { workWords } from './visit/work.ts';
 
 /** All parts by their names: what another language has to give. Screens load their own part, and not this. */
@@ -120,6 +122,8 @@ export const english = {
   triage: triageWords,
   visits: visitsWords,
   work: workWords,
+  asking: askingWords,
+  'visit-say': sayWords,
   'work-time': workTimeWords,
 };
 

@@ -3,6 +3,7 @@ import type { JobOrderStatus, VisitType, WorkflowStatus } from '#domain/job-orde
 import type { MachineState, Ownership } from '#domain/machine.ts';
 import type {
   RequestedBy,
+  RequestOutcome,
   ServiceRequestStatus,
   ServiceType,
   TimeSlot,
@@ -53,6 +54,7 @@ export const domain = {
     awaiting_signature: 'Awaiting Signature',
     completed: 'Completed',
   } satisfies Record<WorkflowStatus, string>,
+  requestOutcome: { withdrawn: 'Withdrawn', closed: 'Closed' } satisfies Record<RequestOutcome, string>,
   ownership: {
     bought: 'Bought',
     contract: 'Contract',

@@ -20,6 +20,9 @@ export const profileWords = defineWords('profile', {
     open: 'Open jobs',
     completed: 'Completed',
     completedHint: 'In the last 30 days',
+    rating: 'Rating by clients',
+    ratingOf: (stars: number) => `${stars.toFixed(1)} of 5`,
+    ratingHint: 'In the last 12 months',
   },
   account: {
     title: 'Sign-in and security',

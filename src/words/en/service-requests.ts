@@ -24,6 +24,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     submit: 'Submit Request',
     draftRestored: 'Your unsent request is back as you left it.',
     discardDraft: 'Start afresh',
+    follows: (number: string) => `It broke again after ${number}. Whoever comes knows what was done then.`,
     submitted: 'Service Request Submitted',
     submittedText:
       'Your service request has been submitted successfully. Our dispatcher will review it soon.',
@@ -119,6 +120,8 @@ export const serviceRequestsWords = defineWords('service-requests', {
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    closed: 'Closed',
     cancelled: 'Cancelled',
     done: 'done',
     current: 'now',

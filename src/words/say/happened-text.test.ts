@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { happenedText } from './happened-text.ts';
 
-const base = { actor: 'Dana', subject: 'JO-1048', changes: null, technician: null };
+const base = { actor: 'Dana', subject: 'JO-1048', changes: null, reason: null, technician: null };
 const timeOf = () => 'Wed, Nov 25, 4:00 PM';
 const moved = { scheduled_date: { from: '2026-11-24T09:00:00Z', to: '2026-11-25T13:00:00Z' } };
 
@@ -20,7 +20,7 @@ test.each([
   [{ type: 'job-orders.rescheduled', changes: moved }, 'Dana moved JO-1048 to Wed, Nov 25, 4:00 PM'],
   [{ type: 'job-orders.rescheduled' }, 'Dana moved JO-1048 to another time'],
   [
-    { type: 'job-orders.cancelled', changes: { cancellation_reason: { to: 'The café is closed' } } },
+    { type: 'job-orders.cancelled', reason: 'The café is closed' },
     'Dana cancelled JO-1048: The café is closed',
   ],
   [{ type: 'job-orders.cancelled' }, 'Dana cancelled JO-1048'],

@@ -9,17 +9,16 @@ type Told = {
   readonly subject: string;
   /** Null where the reader may not know what was changed. */
   readonly changes: Readonly<Record<string, { readonly to?: unknown }>> | null;
+  readonly reason: string | null;
   /** Who got the job by it. */
   readonly technician: string | null;
 };
 
 type Sentences = Partial<Readonly<Record<EventType, (named: Happened) => string>>>;
 
-const reasonFields = ['rejection_reason', 'cancellation_reason', 'outcome_reason', 'decline_reason'];
-
 /** What happened, in one sentence. `timeOf` writes an instant as the reader's clocks show it. */
 export function happenedText(
-  { type, actor, subject, changes, technician }: Told,
+  { type, actor, subject, changes, reason, technician }: Told,
   timeOf: (instant: string) => string,
   locale?: Locale,
 ): string {
@@ -38,6 +37,6 @@ export function happenedText(
     subject,
     technician,
     time: at === null ? null : timeOf(at),
-    reason: reasonFields.map(became).find((reason) => reason !== null) ?? null,
+    reason,
   });
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Call, InputOf } from '#contract/calls/call.ts';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { CommandNotice, type CommandState } from './CommandNotice.tsx';
@@ -27,6 +28,8 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
   /** A fixed height; without it the input grows with the text. */
   readonly rows?: number;
   readonly maxLength?: number;
+  /** Usual reasons; a tap writes one. */
+  readonly chips?: { readonly label: string; readonly texts: readonly string[] };
   readonly disabled?: boolean;
   /** Says why it was not done, where the form has more to say than the command alone. */
   readonly noticeOf?: (command: CommandState & { readonly isRunning: boolean }) => ReactNode;
@@ -34,7 +37,7 @@ type ReasonFormProps<C extends Call<z.ZodMiniObject>> = {
 
 /** Takes an action on a record for which a reason is given. */
 export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormProps<C>) {
-  const { call, field, record, words, close, rows, maxLength, disabled = false } = props;
+  const { call, field, record, words, close, rows, maxLength, chips, disabled = false } = props;
   const { noticeOf = (command) => <CommandNotice command={command} /> } = props;
   const { app } = wordsOf(startWords);
   const { form, command, submit, leave } = useCallForm(call, {
@@ -48,6 +51,14 @@ export function ReasonForm<C extends Call<z.ZodMiniObject>>(props: ReasonFormPro
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {noticeOf(command)}
+        {chips !== undefined && (
+          <Chips
+            label={chips.label}
+            choices={chipsOf(chips.texts)}
+            isChosen={(text) => text === form.getValues()[field]}
+            choose={(text) => form.setValues({ [field]: text })}
+          />
+        )}
         <Textarea
           label={words.reason}
           description={words.hint}

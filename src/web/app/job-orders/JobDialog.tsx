@@ -11,12 +11,15 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { startWords } from '#words/en/start.ts';
+import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
+import { AskTimeForm } from './AskTimeForm.tsx';
 import { AssignJobForm, HandOverForm } from './AssignJobForm.tsx';
 import type { AskedJob, JobDialogState } from './asked-job.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
+import { RateForm } from './RateForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
 
@@ -25,12 +28,14 @@ const forms = {
   hand_over: HandOverForm,
   unassign: UnassignForm,
   estimate: EstimateForm,
+  ask_time: AskTimeForm,
   decline_time: DeclineTimeForm,
+  rate: RateForm,
   cancel: CancelForm,
 };
 
 export function JobDialog({ dialog }: { readonly dialog: JobDialogState }) {
-  const { titles } = wordsOf(assignWords);
+  const titles = { ...wordsOf(assignWords).titles, ...wordsOf(sayWords).titles };
   const { asked, isOpen, close } = dialog;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { isJob, type JobOrder, type JobOrderStatus, type WorkflowStatus } from '#domain/job-order.ts';
-import type { ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
+import type { RequestOutcome, ServiceRequestStatus, Urgency } from '#domain/service-request.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -22,8 +22,19 @@ export function JobBadge({ job }: { readonly job: Pick<JobOrder, 'status' | 'wor
   );
 }
 
-export function RequestStatusBadge({ status }: { readonly status: ServiceRequestStatus }) {
-  return <Tag {...requestLooks[status]} text={wordsOf(startWords).domain.requestStatus[status]} />;
+type Decided = {
+  readonly status: ServiceRequestStatus;
+  readonly outcome: RequestOutcome | null;
+};
+
+/** A request that was taken back or closed says so, and not that it was rejected. */
+export function RequestStatusBadge({ request: { status, outcome } }: { readonly request: Decided }) {
+  const { requestStatus, requestOutcome } = wordsOf(startWords).domain;
+  return outcome === null ? (
+    <Tag {...requestLooks[status]} text={requestStatus[status]} />
+  ) : (
+    <Tag {...jobLooks.cancelled} text={requestOutcome[outcome]} />
+  );
 }
 
 export function UrgencyBadge({ urgency }: { readonly urgency: Urgency }) {

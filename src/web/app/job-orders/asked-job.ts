@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 
 export type AskedJob = {
-  readonly kind: 'assign' | 'hand_over' | 'unassign' | 'estimate' | 'decline_time' | 'cancel';
+  readonly kind:
+    | 'assign'
+    | 'hand_over'
+    | 'unassign'
+    | 'estimate'
+    | 'ask_time'
+    | 'decline_time'
+    | 'rate'
+    | 'cancel';
   readonly job: JobOrderListed;
 };
 

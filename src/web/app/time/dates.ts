@@ -1,3 +1,4 @@
+import { arrivalWindowOf } from '#domain/visit/course.ts';
 import { formatLocale } from '#words/words.ts';
 
 type Fields = { year: number; month: number; day: number; hour: number; minute: number; second: number };
@@ -83,6 +84,34 @@ export function formatAppointment(iso: string, timeZone: string): string {
 export function formatShortAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
   return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+}
+
+/** A day, and from when until when somebody is expected on it; a window of no minutes is the time itself. */
+export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
+  return formatOf(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(
+    ...windowOf(iso, windowMinutes),
+  );
+}
+
+/** The same in few signs: the day without its year. */
+export function formatVisit(iso: string, windowMinutes: number, timeZone: string): string {
+  const parts: Intl.DateTimeFormatOptions = {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  };
+  return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
+}
+
+/** The same without the day. */
+export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
+  return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));
+}
+
+function windowOf(iso: string, window_minutes: number): [Date, Date] {
+  const { from, until } = arrivalWindowOf({ scheduled_date: new Date(iso), window_minutes });
+  return [from, until];
 }
 
 /** A plain date, in as many words as the options ask for. */

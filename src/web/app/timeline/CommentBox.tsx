@@ -3,6 +3,7 @@ import { IconAt, IconLock, IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useConnection } from '#web/app/data/live.ts';
 import { DialogExitContext } from '#web/app/forms/dialog-exit.ts';
+import { useAnchoredFocus } from '#web/app/job-orders/job-anchor.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
@@ -24,6 +25,7 @@ export function CommentBox({ place }: { readonly place: Place }) {
 }
 
 function CommentInputs({ place }: { readonly place: Place }) {
+  useAnchoredFocus(true);
   const words = wordsOf(commentsWords);
   const isOffline = useConnection() === 'offline';
   const { form, mayChoose, submit, isSending } = useCommentForm(place);

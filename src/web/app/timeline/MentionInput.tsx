@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { listPeople } from '#contract/comments.ts';
 import { maySeeComment } from '#domain/cases/comment.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
+import { messageAnchor } from '#web/app/records/message-anchor.ts';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
 import type { CommentForm, OnCase, Place } from './comment-form.ts';
@@ -57,6 +58,7 @@ export function MentionInput({ form, place, isSending, onSend, children }: Menti
     <div>
       <Textarea
         ref={input}
+        id={messageAnchor(place.id)}
         label={words.label}
         placeholder={words.placeholder}
         autosize

@@ -7,8 +7,10 @@ import { wordsOf } from '#words/words.ts';
 /** Says what happened, and in whose place. */
 export function useSentence(zone: string): (entry: HappenedEntry) => string {
   const { actedFor } = wordsOf(historyWords);
-  return ({ type, actor_name, acted_for, subject, changes, technician }) => {
+  return ({ type, actor_name, acted_for, subject, changes, reason, technician }) => {
     const actor = acted_for === null ? actor_name : actedFor(actor_name, acted_for);
-    return happenedText({ type, actor, subject, changes, technician }, (at) => formatAppointment(at, zone));
+    return happenedText({ type, actor, subject, changes, reason, technician }, (at) =>
+      formatAppointment(at, zone),
+    );
   };
 }

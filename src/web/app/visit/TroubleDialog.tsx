@@ -13,7 +13,7 @@ import { type SentFiles, useSentFiles } from '#web/app/files/sent-files.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
-import { Chips } from '#web/ui/Chips.tsx';
+import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -53,7 +53,6 @@ function Trouble({ job, close }: FormProps) {
   const { outcomes } = trouble;
   const [outcome, setOutcome] = useState<VisitOutcome | null>(null);
   const photos = useSentFiles();
-  const named = (text: string) => visitOutcomes.find((one) => outcomes[one] === text) ?? null;
   const form = { job, close, photos };
   return (
     <Stack gap="md">
@@ -61,9 +60,9 @@ function Trouble({ job, close }: FormProps) {
         <Text fw={600}>{trouble.what}</Text>
         <Chips
           label={trouble.what}
-          texts={visitOutcomes.map((one) => outcomes[one])}
-          isChosen={(text) => outcome !== null && outcomes[outcome] === text}
-          toggle={(text) => setOutcome(named(text))}
+          choices={visitOutcomes.map((value) => ({ value, text: outcomes[value] }))}
+          isChosen={(value) => value === outcome}
+          choose={setOutcome}
         />
       </Stack>
       {outcome === 'nobody_there' && <MissForm {...form} />}
@@ -133,9 +132,10 @@ function Reason({ outcome, state, photos }: ReasonProps) {
       <Text>{trouble.consequence[outcome]}</Text>
       <Chips
         label={trouble.reason}
-        texts={trouble.reasons[outcome]}
+        isLabelHidden
+        choices={chipsOf(trouble.reasons[outcome])}
         isChosen={(text) => reason === text}
-        toggle={(text) => form.setFieldValue('reason', reason === text ? '' : text)}
+        choose={(text) => form.setFieldValue('reason', reason === text ? '' : text)}
       />
       <Textarea
         label={trouble.reason}

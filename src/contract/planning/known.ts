@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/calls/call.ts';
+import { id } from '#contract/calls/fields.ts';
+import { supervisedBy } from '#domain/actor.ts';
+import { timeSlots } from '#domain/service-request.ts';
+import { serviceHours } from './hours.ts';
+
+export const getKnown = defineCall({
+  name: 'planning.get-known',
+  summary:
+    'What is known before a client asks for a visit: when its operator works, and what its last request said of phone, time of day and instructions.',
+  method: 'GET',
+  path: '/api/planning/known',
+  by: supervisedBy('client'),
+  reads: ['service_requests', 'clients', 'country_operators'],
+  input: z.object({ client_id: z.optional(id) }),
+  output: z.object({
+    ...serviceHours,
+    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    /** The phone of the last request, or else the client's own. */
+    contact_phone: z.string(),
+    special_instructions: z.nullable(z.string()),
+    preferred_time_slot: z.nullable(z.enum(timeSlots)),
+  }),
+});
+export type Known = z.output<typeof getKnown.output>;

@@ -1,0 +1,95 @@
+import { Select, Text, Textarea } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import * as z from 'zod/mini';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { getKnown, type Known } from '#contract/planning/known.ts';
+import { askAnotherTime } from '#contract/visits.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { DialogForm } from '#web/app/forms/DialogForm.tsx';
+import { useCallForm } from '#web/app/forms/form-command.ts';
+import { useCalendarProps } from '#web/app/time/calendar-props.ts';
+import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
+import { serviceOn, serviceTimes } from '#web/app/time/opening-times.ts';
+import { dateTimeWords } from '#words/en/date-time.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { reason } from '#words/say/because.ts';
+import { dateInputs, wordsOf } from '#words/words.ts';
+
+type AskTimeFormProps = { readonly job: JobOrderListed; readonly close: () => void };
+
+const form = z.object({
+  day: z.string().check(z.minLength(1, reason('date_missing'))),
+  time: z.string().check(z.minLength(1, reason('date_time_missing'))),
+  asked_note: askAnotherTime.input.shape.asked_note,
+});
+
+/** The client asks for another time of a visit; whoever plans agrees or says why not. */
+export function AskTimeForm(props: AskTimeFormProps) {
+  const query = useServerQuery(getKnown, { client_id: props.job.client_id });
+  return <QueryState query={query}>{(hours) => <Inputs hours={hours} {...props} />}</QueryState>;
+}
+
+function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Known }) {
+  const { ask_time: words } = wordsOf(sayWords);
+  const { clock } = wordsOf(dateTimeWords);
+  const { id, version, time_zone, scheduled_date } = job;
+  const [today = '', now = ''] = instantToZoned(new Date().toISOString(), time_zone).split(' ');
+  const state = useCallForm(askAnotherTime, {
+    initialValues: { day: '', time: '', asked_note: '' },
+    schema: form,
+    inputOf: ({ day, time, asked_note }) => ({
+      id,
+      version,
+      asked_date: zonedToInstant(`${day} ${time}`, time_zone),
+      asked_note,
+    }),
+    done: [words.done, words.doneText],
+    onSaved: close,
+  });
+  const { values, errors, getInputProps, setFieldValue } = state.form;
+  const times = serviceTimes(values.day, hours)
+    .map((minute) => ({ value: clockOf(minute), label: clock(minute) }))
+    .filter(({ value }) => values.day !== today || value > now);
+  return (
+    <DialogForm state={state} submit={state.submit} text={words.submit} tellsStale>
+      <Text>{words.planned(formatWindow(scheduled_date, job.window_minutes, time_zone))}</Text>
+      <DateInput
+        {...useCalendarProps()}
+        label={words.day}
+        placeholder={words.dayPlaceholder}
+        required
+        minDate={today}
+        excludeDate={(date) => serviceOn(date, hours) === null}
+        valueFormat={dateInputs().day}
+        {...getInputProps('day')}
+        value={values.day || null}
+        onChange={(day) => setFieldValue('day', day ?? '')}
+      />
+      <Select
+        label={words.time}
+        placeholder={words.timePlaceholder}
+        data={times}
+        required
+        allowDeselect={false}
+        {...getInputProps('time')}
+        error={errors.time ?? errors.asked_date}
+        value={values.time || null}
+        onChange={(time) => setFieldValue('time', time ?? '')}
+      />
+      <Textarea
+        label={words.note}
+        description={words.noteHint}
+        autosize
+        minRows={2}
+        {...getInputProps('asked_note')}
+      />
+    </DialogForm>
+  );
+}
+
+/** A minute of the day as clocks of the zone are read: HH:mm:00. */
+function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
+}

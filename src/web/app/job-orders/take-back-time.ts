@@ -1,0 +1,15 @@
+import { askAnotherTime } from '#contract/visits.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Takes the wish for another time back: the planned one stays. */
+export function useTakeBackTime({ id, version }: { readonly id: string; readonly version: number }) {
+  const { takenBack } = wordsOf(sayWords).ask_time;
+  const command = useCommand(askAnotherTime, { onSuccess: () => toastSuccess(takenBack) });
+  return {
+    isRunning: command.isRunning,
+    run: () => void command.run({ id, version, asked_date: null, asked_note: null }),
+  };
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconMessageCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ServiceRequestView } from '#contract/service-requests.ts';
+import { isFormSubmitted, jobOrderWorkflow } from '#domain/job-order.ts';
+import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { leavesRoomFor } from '#domain/visit/request-end.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { part } from '#web/app/parts/part.tsx';
+import { messageAddress } from '#web/app/records/message-anchor.ts';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatVisit } from '#web/app/time/dates.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './ClientCalls.module.css';
+import { RequestTimeline } from './RequestTimeline.tsx';
+import { TrackTechnician } from './TrackTechnician.tsx';
+import { byProgress, timelineOf } from './timeline.ts';
+
+const WithdrawDialog = part(() => import('./WithdrawDialog.tsx').then((m) => m.WithdrawDialog));
+
+type ClientCallsProps = { readonly label: string; readonly requests: readonly ServiceRequestView[] };
+
+/** The open requests, each in three lines: what it is, what is wrong, how far it is. */
+export function ClientCalls({ label, requests }: ClientCallsProps) {
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const asked = requests.find(({ id }) => id === withdrawn);
+  const withdraw = (id: string) => {
+    setWithdrawn(id);
+    setOpen(true);
+  };
+  return (
+    <Panel>
+      <ul className={classes.calls} aria-label={label}>
+        {requests.toSorted(byProgress).map((request) => (
+          <Call key={request.id} request={request} withdraw={() => withdraw(request.id)} />
+        ))}
+      </ul>
+      {asked !== undefined && <WithdrawDialog request={asked} opened={isOpen} close={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+type CallProps = { readonly request: ServiceRequestView; readonly withdraw: () => void };
+
+function Call({ request, withdraw }: CallProps) {
+  const { job_order: job, machine, time_zone } = request;
+  const actions = <CallActions request={request} withdraw={withdraw} />;
+  return (
+    <li className={classes.call} aria-label={request.number}>
+      <div className={classes.head}>
+        <Text fw={600} truncate>
+          <RecordLink record="service_requests" id={request.id}>
+            <bdi dir="ltr">{request.number}</bdi>
+          </RecordLink>{' '}
+          · {machine.model}
+        </Text>
+        {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
+      </div>
+      <Text truncate>
+        <bdi>{request.problem_description}</bdi>
+      </Text>
+      <div className={classes.head}>
+        <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
+        {job === null ? (
+          actions
+        ) : (
+          <Text size="xs" c="dimmed" className={classes.time ?? ''}>
+            {formatVisit(job.scheduled_date, job.window_minutes, time_zone)}
+          </Text>
+        )}
+      </div>
+      {job !== null && actions}
+    </li>
+  );
+}
+
+function CallActions({ request, withdraw }: CallProps) {
+  const { client } = wordsOf(dashboardsWords);
+  const { list } = wordsOf(serviceRequestsWords);
+  const { message } = wordsOf(sayWords);
+  const isStaff = useIsStaff();
+  const { job_order: job, number } = request;
+  const by = { role: 'client' } as const;
+  const canSign = !isStaff && job !== null && refusal(jobOrderWorkflow, 'sign', job, by) === null;
+  const canTrack = job !== null && job.technician !== null && !isFormSubmitted(job);
+  const canWithdraw =
+    !isStaff &&
+    refusal(serviceRequestWorkflow, 'withdraw', request, by) === null &&
+    leavesRoomFor('withdraw', job);
+  return (
+    <Group gap="xs">
+      {canSign && (
+        <Button size="xs" component={Link} to={`/client/jobs/${job.id}/signature`}>
+          {client.reviewAndSign}
+        </Button>
+      )}
+      {canTrack && <TrackTechnician request={request} jobId={job.id} />}
+      <Button
+        size="xs"
+        variant="subtle"
+        className={classes.quiet ?? ''}
+        component={Link}
+        to={messageAddress('service_requests', request.id)}
+        aria-label={`${message}: ${number}`}
+        title={message}
+      >
+        <IconMessageCircle aria-hidden size={20} />
+        <span className={classes.word}>{message}</span>
+      </Button>
+      {canWithdraw && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="rose"
+          className={classes.quiet ?? ''}
+          onClick={withdraw}
+          aria-label={`${list.withdraw}: ${number}`}
+          title={list.withdraw}
+        >
+          <IconArrowBackUp aria-hidden size={20} />
+          <span className={classes.word}>{list.withdraw}</span>
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JobOrderListed, JobOrderView } from '#contract/job-order.ts';
+import { getJobOrder, listJobOrders } from '#contract/job-orders.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { refusal } from '#domain/workflow.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { useTakeBackTime } from '#web/app/job-orders/take-back-time.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
+import { JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
+import { messageAddress } from '#web/app/records/message-anchor.ts';
+import { formatAppointment, formatTime, formatWindow } from '#web/app/time/dates.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { dashboardsWords } from '#words/en/dashboards.ts';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+import { nextVisitOf } from './next-visit.ts';
+
+/** The visit that comes next: when somebody is expected, who, and whether they are on the way. */
+export function NextVisit() {
+  const { client } = wordsOf(dashboardsWords);
+  const visits = useServerPages(listJobOrders, { group: 'open' });
+  const next = nextVisitOf(visits.items, new Date());
+  return (
+    <PagedList
+      list={{ ...visits, items: next === null ? [] : [next], hasNextPage: false }}
+      empty={client.noVisit}
+      rows={1}
+    >
+      {([visit]) => visit && <VisitPanel visit={visit} />}
+    </PagedList>
+  );
+}
+
+function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
+  const { client } = wordsOf(dashboardsWords);
+  const { data: whole } = useServerQuery(getJobOrder, { id: visit.id });
+  const { technician, time_zone } = visit;
+  return (
+    <Panel as="article" label={visit.number}>
+      <Stack gap="xs">
+        <Text fw={600} size="lg">
+          <bdi>{formatWindow(visit.scheduled_date, visit.window_minutes, time_zone)}</bdi>
+        </Text>
+        <Text fw={600} c="gulf" role="status">
+          {whole !== undefined && courseOf(whole, client.next)}
+        </Text>
+        <Text>
+          {technician === null ? (
+            client.next.nobody
+          ) : (
+            <>
+              {technician.name} · <PhoneLink phone={technician.phone} />
+            </>
+          )}
+        </Text>
+        <Text c="dimmed">
+          <JobNumber job={visit} /> · <JobMachine job={visit} />
+        </Text>
+        {whole !== undefined && <Said visit={whole} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+type Words = (typeof dashboardsWords)['client']['next'];
+
+function courseOf({ started_at, on_the_way_at, time_zone }: JobOrderView, words: Words): string {
+  if (started_at !== null) return words.arrived(formatTime(started_at, time_zone));
+  return on_the_way_at === null ? '' : words.onTheWay(formatTime(on_the_way_at, time_zone));
+}
+
+/** What the visit will cost, and what the client may say of it beforehand. */
+function Said({ visit }: { readonly visit: JobOrderView }) {
+  const words = wordsOf(sayWords);
+  const isStaff = useIsStaff();
+  const dialog = useLaterJobDialog();
+  const takeBack = useTakeBackTime(visit);
+  const { asked_date, coverage, time_zone } = visit;
+  const mayAsk = !isStaff && refusal(jobOrderWorkflow, 'ask_time', visit, { role: 'client' }) === null;
+  return (
+    <>
+      <Text size="sm">{words.coverage[coverage.reason](coverage.visits_left)}</Text>
+      {asked_date !== null && (
+        <Text fw={600}>{words.facts.askedFor(formatAppointment(asked_date, time_zone))}</Text>
+      )}
+      <Group gap="xs">
+        {mayAsk && (
+          <Button size="sm" variant="light" onClick={() => dialog.ask({ kind: 'ask_time', job: visit })}>
+            {words.ask_time.action}
+          </Button>
+        )}
+        {mayAsk && asked_date !== null && (
+          <Button size="sm" variant="default" loading={takeBack.isRunning} onClick={takeBack.run}>
+            {words.ask_time.takeBack}
+          </Button>
+        )}
+        <Button size="sm" variant="default" component={Link} to={messageAddress('job_orders', visit.id)}>
+          {words.message}
+        </Button>
+      </Group>
+      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { getClientDashboard } from '#contract/dashboards.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { getJobOrder } from '#contract/job-orders.ts';
+import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { useSession } from '#web/app/accounts/session.ts';
+import { draftStore } from '#web/app/data/draft.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { formatDate } from '#web/app/time/dates.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
+
+/** Asks once how the latest visit was. Whoever does not want to say is not asked again on this device. */
+export function RatePrompt() {
+  const { session } = useSession();
+  const isStaff = useIsStaff();
+  const store = draftStore(session?.user.id ?? '', 'not-rated', { job: '' });
+  const [dismissed, setDismissed] = useState(() => store.read()?.values.job ?? '');
+  const { data } = useServerQuery(getClientDashboard, {});
+  const id = data?.to_rate ?? null;
+  if (id === null || id === dismissed || isStaff) return null;
+  const dismiss = () => {
+    store.write({ version: 1, values: { job: id } });
+    setDismissed(id);
+  };
+  return <Prompt id={id} dismiss={dismiss} />;
+}
+
+type PromptProps = { readonly id: string; readonly dismiss: () => void };
+
+function Prompt({ id, dismiss }: PromptProps) {
+  const { data: visit } = useServerQuery(getJobOrder, { id });
+  return visit === undefined ? null : <Question visit={visit} dismiss={dismiss} />;
+}
+
+function Question({ visit, dismiss }: { readonly visit: JobOrderView; readonly dismiss: () => void }) {
+  const { prompt } = wordsOf(sayWords);
+  const dialog = useLaterJobDialog();
+  const { technician, machine, completed_date, time_zone } = visit;
+  const day = formatDate(completed_date ?? visit.scheduled_date, time_zone);
+  return (
+    <Panel as="section" label={prompt.title}>
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          {prompt.title}
+        </Title>
+        <Text c="dimmed">{prompt.text(technician?.name ?? '', machine.model, day)}</Text>
+        <Group gap="xs">
+          <Button size="sm" onClick={() => dialog.ask({ kind: 'rate', job: visit })}>
+            {prompt.rate}
+          </Button>
+          <Button size="sm" variant="default" onClick={dismiss}>
+            {prompt.later}
+          </Button>
+        </Group>
+      </Stack>
+      {dialog.asked !== null && <LaterJobDialog dialog={dialog} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { listMachines, type MachineView } from '#contract/machines.ts';
+import { getKnown, type Known } from '#contract/planning/known.ts';
+import { recordAddress } from '#domain/record-address.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { type Fault, faults, type Serving, servings } from '#domain/visit/asking.ts';
+import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { usePreferred } from '#web/app/job-orders/preferred.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { askingWords } from '#words/en/visit/asking.ts';
+import { wordsOf } from '#words/words.ts';
+import { useAskedVisit } from './asked-visit.ts';
+
+const mostChips = 6;
+
+/** Asks for a visit in three taps: the machine, what is wrong, Send. A client without machines has nothing to ask for. */
+export function AskHelp() {
+  const machines = useServerPages(listMachines, {});
+  const known = useServerQuery(getKnown, {}).data;
+  if (machines.items.length === 0) return null;
+  return <Asking machines={machines.items} known={known} />;
+}
+
+type AskingProps = { readonly machines: readonly MachineView[]; readonly known: Known | undefined };
+
+function Asking({ machines, known }: AskingProps) {
+  const words = wordsOf(askingWords);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const [first] = machines;
+  const asked = useAskedVisit(machines.length === 1 ? (first?.id ?? null) : null, known);
+  const { machine, fault, serving, sent } = asked;
+  // Whoever has said what is wrong sees the button that sends it.
+  useEffect(() => {
+    if (fault !== null) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
+  const send = () => {
+    asked.send();
+    // The button that was pressed goes away with what was chosen.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel as="section" label={words.title}>
+      <Stack gap="sm">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+          {words.title}
+        </Title>
+        {sent !== null && (
+          <Notice tone="info" title={words.sent(sent.number)}>
+            {words.sentText}{' '}
+            <Link to={recordAddress('service_requests', sent.id)}>{words.open(sent.number)}</Link>
+          </Notice>
+        )}
+        <MachineChips machines={machines} value={machine} onChange={asked.chooseMachine} />
+        {machine !== null && (
+          <Chips
+            label={words.fault}
+            choices={faults.map((value: Fault) => ({ value, text: words.faults[value] }))}
+            isChosen={(value) => value === fault}
+            choose={asked.chooseFault}
+          />
+        )}
+        {fault !== null && fault !== 'care' && (
+          <Chips
+            label={words.serving}
+            choices={servings.map((value: Serving) => ({ value, text: words.servings[value] }))}
+            isChosen={(value) => value === serving}
+            choose={asked.setServing}
+          />
+        )}
+        {asked.whole !== null && <KnownLine {...asked.whole} />}
+        {machine !== null && (
+          <Group gap="sm" ref={buttons}>
+            {fault !== null && (
+              <Button disabled={asked.whole === null} loading={asked.isRunning} onClick={send}>
+                {words.send}
+              </Button>
+            )}
+            <Button variant="default" onClick={asked.goOn}>
+              {words.moreDetails}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type MachineChipsProps = {
+  readonly machines: readonly MachineView[];
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+};
+
+function MachineChips({ machines, value, onChange }: MachineChipsProps) {
+  const words = wordsOf(askingWords);
+  const chips = machines
+    .slice(0, mostChips)
+    .map(({ id, model, location }) => ({ value: id, text: model, hint: location }));
+  return (
+    <>
+      <Chips
+        isLabelHidden
+        label={words.machines}
+        choices={chips}
+        isChosen={(id) => id === value}
+        choose={onChange}
+      />
+      {machines.length > mostChips && <Link to="/client/request-service">{words.more(machines.length)}</Link>}
+    </>
+  );
+}
+
+/** What is sent beside what was tapped. */
+function KnownLine(whole: NonNullable<ReturnType<typeof useAskedVisit>['whole']>) {
+  const { known } = wordsOf(askingWords);
+  const { preferred_time_slot, contact_phone, special_instructions } = whole;
+  const preferred = usePreferred(whole);
+  const when = preferred_time_slot === null ? `${preferred}, ${known.anyTime}` : preferred;
+  const parts = [
+    `${known.when}: ${when}`,
+    `${known.phone}: ${shownPhone(contact_phone)}`,
+    ...(special_instructions === null ? [] : [`${known.instructions}: ${special_instructions}`]),
+  ];
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {parts.join(' · ')}
+    </Text>
+  );
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Known } from '#contract/planning/known.ts';
+import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
+import { type Fault, type Serving, usualServing, visitFor } from '#domain/visit/asking.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';
+import { emptyRequest } from '#web/app/requests/request-values.ts';
+import { todayIn } from '#web/app/time/dates.ts';
+import { nextServiceDay } from '#web/app/time/opening-times.ts';
+import { toastSuccess } from '#web/app/toasts/toast.ts';
+import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { askingWords } from '#words/en/visit/asking.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** What is wrong with which machine, and the request that this makes with all that is known beside it. */
+export function useAskedVisit(onlyMachine: string | null, known: Known | undefined) {
+  const { request } = wordsOf(serviceRequestsWords);
+  const navigate = useNavigate();
+  const { store } = useRequestDraft();
+  const [chosen, setMachine] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [said, setServing] = useState<Serving | null>(null);
+  const [sent, setSent] = useState<ServiceRequestView | null>(null);
+  const machine = chosen ?? onlyMachine;
+  const serving = said ?? (fault === null ? null : usualServing[fault]);
+  const command = useCommand(submitServiceRequest, {
+    onSuccess: (saved) => {
+      setSent(saved);
+      setMachine(null);
+      setFault(null);
+      setServing(null);
+      toastSuccess(request.submitted, request.submittedText);
+    },
+  });
+  const whole =
+    known === undefined || machine === null || fault === null || serving === null
+      ? null
+      : requestOf({ machine, fault, serving }, known);
+  return {
+    machine,
+    fault,
+    serving,
+    sent,
+    whole,
+    isRunning: command.isRunning,
+    chooseMachine: (id: string) => {
+      setSent(null);
+      setMachine(id);
+    },
+    chooseFault: (next: Fault) => {
+      setSent(null);
+      setFault(next);
+      setServing(null);
+    },
+    setServing,
+    send: () => whole !== null && void command.run(whole),
+    /** Goes on in the full form with what was chosen here. */
+    goOn: () => {
+      store.write({
+        version: requestFormVersion,
+        values: { ...emptyRequest, machine_id: machine ?? '', ...(whole !== null && valuesOf(whole)) },
+      });
+      void navigate({ to: '/client/request-service', search: { begun: 'yes' } as never });
+    },
+  };
+}
+
+type Chosen = { readonly machine: string; readonly fault: Fault; readonly serving: Serving };
+
+/** The request: what was tapped, in words, and what is known beside it. */
+function requestOf({ machine, fault, serving }: Chosen, known: Known) {
+  const { written, writtenServing } = wordsOf(askingWords);
+  const lines = fault === 'care' ? [written.care] : [written[fault], writtenServing[serving]];
+  const { preferred_time_slot, contact_phone, special_instructions } = known;
+  return {
+    machine_id: machine,
+    ...visitFor(fault, serving),
+    problem_description: lines.join(' '),
+    preferred_date: nextServiceDay(todayIn(known.time_zone), known),
+    preferred_time_slot,
+    contact_phone,
+    special_instructions,
+  };
+}
+
+/** The same as the texts of the full form. */
+function valuesOf({ preferred_time_slot, special_instructions, ...texts }: ReturnType<typeof requestOf>) {
+  return {
+    ...texts,
+    preferred_time_slot: preferred_time_slot ?? '',
+    special_instructions: special_instructions ?? '',
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nextVisitOf } from './next-visit.ts';
+
+const now = new Date('2026-11-23T07:30:00Z');
+const visit = (hour: string, more: object = {}) => ({
+  status: 'scheduled' as const,
+  workflow_status: 'assigned' as const,
+  scheduled_date: `2026-11-23T${hour}:00Z`,
+  window_minutes: 60,
+  on_the_way_at: null,
+  ...more,
+});
+const late = visit('05:00');
+const inWindow = visit('07:00');
+const later = visit('12:00');
+
+test('the next visit is the first whose window is not over', () => {
+  expect(nextVisitOf([late, inWindow, later], now)).toBe(inWindow);
+  expect(nextVisitOf([late, later], now)).toBe(later);
+});
+
+test('somebody who is on the way or at work comes before', () => {
+  const underway = visit('12:00', { on_the_way_at: '2026-11-23T07:20:00Z' });
+  expect(nextVisitOf([late, inWindow, underway], now)).toBe(underway);
+  const atWork = visit('05:00', { status: 'in_progress', workflow_status: 'in_progress' });
+  expect(nextVisitOf([atWork, inWindow], now)).toBe(atWork);
+});
+
+test('a late visit is better than none, and work that waits for a signature is no visit', () => {
+  expect(nextVisitOf([late], now)).toBe(late);
+  const unsigned = visit('07:00', { status: 'in_progress', workflow_status: 'awaiting_signature' });
+  expect(nextVisitOf([unsigned], now)).toBeNull();
+});

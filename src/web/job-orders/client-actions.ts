@@ -1,0 +1,25 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { isJob } from '#domain/job-order.ts';
+import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { useTakeBackTime } from '#web/app/job-orders/take-back-time.ts';
+import { messageAnchor } from '#web/app/records/message-anchor.ts';
+import type { RecordAction } from '#web/app/records/RecordActions.tsx';
+import { sayWords } from '#words/en/visit/say.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Reader = { readonly isStaff: boolean };
+
+/** What a client says of a visit beside the steps of the job: the planned time after all, it broke again, a message. */
+export function useClientActions(job: JobOrderView, { isStaff }: Reader): RecordAction[] {
+  const words = wordsOf(sayWords);
+  const role = useEffectiveRole();
+  const takeBack = useTakeBackTime(job);
+  if (role !== 'client') return [];
+  const { id, machine_id, asked_date } = job;
+  const again = `/client/request-service?machine=${machine_id}&follows=${id}`;
+  return [
+    ...(!isStaff && asked_date !== null ? [{ text: words.ask_time.takeBack, ...takeBack }] : []),
+    ...(isJob('completed', job) ? [{ text: words.brokeAgain, to: again }] : []),
+    { text: words.message, run: () => document.getElementById(messageAnchor(id))?.focus() },
+  ];
+}

@@ -1,0 +1,60 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './Stars.module.css';
+
+const all = [1, 2, 3, 4, 5];
+
+type StarsProps = { readonly count: number; readonly label: string };
+
+/** So many stars of five; the label says it in words. */
+export function Stars({ count, label }: StarsProps) {
+  return (
+    <span className={classes.stars} role="img" aria-label={label}>
+      {all.map((star) => (
+        <IconStarFilled key={star} aria-hidden size={18} data-is-on={star <= count || undefined} />
+      ))}
+    </span>
+  );
+}
+
+type StarsInputProps = {
+  readonly label: string;
+  /** 0 while nothing is chosen. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly nameOf: (count: number) => string;
+  readonly error?: ReactNode;
+};
+
+/** One to five stars: radio buttons, so that arrow keys and screen readers work as everywhere. */
+export function StarsInput({ label, value, onChange, nameOf, error }: StarsInputProps) {
+  const name = useId();
+  const message = useId();
+  const describedBy = error ? { 'aria-describedby': message } : {};
+  return (
+    <fieldset className={classes.input} {...describedBy}>
+      <legend>{label}</legend>
+      <div className={classes.choices}>
+        {all.map((star) => (
+          <label key={star} data-is-on={star <= value || undefined} title={nameOf(star)}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={nameOf(star)}
+              checked={value === star}
+              data-autofocus={star === 1 || undefined}
+              onChange={() => onChange(star)}
+            />
+            <IconStarFilled aria-hidden size={32} />
+          </label>
+        ))}
+      </div>
+      <p className={classes.name}>{value === 0 ? ' ' : nameOf(value)}</p>
+      {error && (
+        <p id={message} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

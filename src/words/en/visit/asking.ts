@@ -1,0 +1,51 @@
+import type { Fault, Serving } from '#domain/visit/asking.ts';
+import { defineWords } from '#words/words.ts';
+
+/** How a client asks for a visit in three taps. */
+export const askingWords = defineWords('asking', {
+  title: 'Which machine needs us?',
+  machines: 'Machine',
+  more: (count: number) => `All ${count} machines`,
+  fault: 'What is wrong?',
+  faults: {
+    no_coffee: 'No coffee',
+    no_power: 'Does not switch on',
+    leaks: 'Leaks',
+    weak: 'Tastes wrong',
+    no_steam: 'Milk or steam',
+    grinder: 'Grinder',
+    noise: 'Strange noise',
+    message: 'Shows an error',
+    care: 'Regular service',
+  } satisfies Record<Fault, string>,
+  /** What the request says then. */
+  written: {
+    no_coffee: 'No coffee comes out.',
+    no_power: 'The machine does not switch on.',
+    leaks: 'The machine leaks water.',
+    weak: 'The coffee tastes wrong.',
+    no_steam: 'Milk or steam does not work as it should.',
+    grinder: 'The grinder does not work as it should.',
+    noise: 'The machine makes a strange noise.',
+    message: 'The machine shows an error message.',
+    care: 'The machine is due for its regular service.',
+  } satisfies Record<Fault, string>,
+  serving: 'Is it still serving coffee?',
+  servings: { yes: 'Yes', partly: 'Partly', no: 'No' } satisfies Record<Serving, string>,
+  writtenServing: {
+    yes: 'It still serves coffee.',
+    partly: 'It serves coffee only in part.',
+    no: 'It serves no coffee.',
+  } satisfies Record<Serving, string>,
+  known: {
+    when: 'When',
+    phone: 'Phone',
+    instructions: 'Instructions',
+    anyTime: 'any time',
+  },
+  send: 'Send',
+  moreDetails: 'More details',
+  sent: (number: string) => `${number} is sent`,
+  sentText: 'You see below how far it is. We tell you when somebody comes.',
+  open: (number: string) => `Open ${number}`,
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, expectReadable, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+async function write(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+  const answer = await page.request.post(path, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('the home is at most three phone screens, and the past is behind one link', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  await expect(page.getByText('3 of 4')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View History: / })).toHaveCount(3);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+  await expect.poll(height).toBeLessThanOrEqual(3);
+  await expect(page.getByRole('heading', { name: 'Earlier requests' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show earlier requests' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Earlier requests' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Earlier requests' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a visit is asked for in three taps, and all that is known is sent with it', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
+  await asking.getByRole('button', { name: /Tamping Star T3/ }).tap();
+  await asking.getByRole('button', { name: 'No coffee' }).tap();
+  await expect(asking.getByRole('button', { name: 'No', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+  await expectReadable(page);
+  await expectFits(page, 320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asking.getByRole('button', { name: 'Send' }).tap();
+  await expectToast(page, 'Service Request Submitted');
+  const { items } = await read(page, '/api/service-requests?group=active');
+  const [request] = items;
+  expect(request).toMatchObject({
+    problem_description: 'No coffee comes out. It serves no coffee.',
+    urgency: 'emergency',
+    service_type_requested: 'trouble_call',
+    contact_phone: '+97337221904',
+    machine: { model: 'Tamping Star T3' },
+  });
+  expect([5, 6]).not.toContain(new Date(`${request.preferred_date}T00:00:00Z`).getUTCDay());
+  await expect(asking.getByRole('status')).toContainText(`${request.number} is sent`);
+  await expect(page.getByRole('listitem', { name: request.number })).toContainText('Reported');
+  await expect(asking.getByRole('heading')).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('what was chosen goes along to the whole form, and the keyboard reaches all of it', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'client@demo.test');
+  const asking = page.getByRole('region', { name: 'Which machine needs us?' });
+  await asking.getByRole('button', { name: /Arca Volumetric/ }).focus();
+  await page.keyboard.press('Enter');
+  await asking.getByRole('button', { name: 'Leaks' }).focus();
+  await page.keyboard.press('Space');
+  await asking.getByRole('button', { name: 'Yes' }).press('Enter');
+  await asking.getByRole('button', { name: 'More details' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Service' })).toBeVisible();
+  await expect(page.getByLabel('Problem description')).toHaveValue(
+    'The machine leaks water. It still serves coffee.',
+  );
+  await expect(page.getByRole('combobox', { name: 'Urgency' })).toHaveValue('Medium');
+  await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(/Arca Volumetric/);
+  await expect(page.getByRole('textbox', { name: 'Preferred date' })).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/client$/);
+  expect(complaints).toEqual([]);
+});
+
+test('the client reads the promised window, and sees live that somebody is on the way, there and done', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const technician = await visit(browser, app.origin, { phone: true });
+  await signInAs(technician.page, 'technician@demo.test', '/technician/profile');
+  const own: {
+    id: string;
+    number: string;
+    version: number;
+    service_request_id: string;
+    workflow_status: string;
+  }[] = (await read(technician.page, '/api/job-orders?group=open')).items;
+  const { items: mine } = await read(page, '/api/job-orders?group=open');
+  const visits: string[] = mine.map(({ id }: { id: string }) => id);
+  const job = own.find(({ id, workflow_status }) => visits.includes(id) && workflow_status === 'assigned');
+  if (job === undefined) throw new Error('the client waits for nobody');
+  const next = page.getByRole('article', { name: job.number });
+  await expect(next).toContainText(/\d:\d\d – \d+:\d\d/);
+  await expect(next).toContainText(/Covered by your plan|Charged/);
+
+  const { number } = await read(page, `/api/service-requests/${job.service_request_id}`);
+  await page.getByRole('button', { name: `Track Technician Location: ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Track Technician Location' });
+  await expect(dialog).toContainText('Expected');
+  await expect(dialog).toContainText('is planned to come on');
+  await write(technician.page, `/api/job-orders/${job.id}/leave`, { version: job.version });
+  await expect(dialog).toContainText('Yusuf Darwish is on the way since');
+  await expectAccessible(page);
+  const left = await read(technician.page, `/api/job-orders/${job.id}`);
+  await write(technician.page, `/api/job-orders/${job.id}/start`, { version: left.version });
+  await expect(dialog).toContainText('Arrived');
+  await page.keyboard.press('Escape');
+  await expect(next.getByRole('status')).toContainText('At work since');
+  expect(complaints).toEqual([]);
+});
+
+test('the latest visit is rated from the home, or not asked for again', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true, isNew: true });
+  await signInAs(page, 'client@demo.test');
+  const question = page.getByRole('region', { name: 'How was the last visit?' });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  const other = await visit(browser, app.origin, { phone: true, isNew: true });
+  await signInAs(other.page, 'client@demo.test');
+  const asked = other.page.getByRole('region', { name: 'How was the last visit?' });
+  await asked.getByRole('button', { name: 'Rate it' }).click();
+  const dialog = other.page.getByRole('dialog', { name: /^Rate JO-/ });
+  await dialog.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Send rating' }).click();
+  await expectToast(other.page, 'Thank you');
+  await expect(asked).toHaveCount(0);
+  expect([...complaints, ...other.complaints]).toEqual([]);
+});
+
+test('a request is withdrawn from the home by a tapped reason, and is called withdrawn from then on', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const withdraw = page.getByRole('button', { name: /^Withdraw: SR-/ }).last();
+  const number = ((await withdraw.getAttribute('aria-label')) ?? '').replace('Withdraw: ', '');
+  await withdraw.click();
+  const dialog = page.getByRole('dialog', { name: `Withdraw ${number}` });
+  await dialog.getByRole('button', { name: 'It works again' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw Request' }).click();
+  await expectToast(page, 'Request Withdrawn');
+  await expect(page.getByRole('listitem', { name: number })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show earlier requests' }).click();
+  const past = page.getByRole('listitem', { name: number });
+  await expect(past).toContainText('Withdrawn');
+  await expect(past).toContainText('It works again');
+  await expect(past).not.toContainText('Rejected');
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test', '/dispatcher/service-requests');
+  await expect(dispatcher.page.getByRole('listitem', { name: number }).first()).toContainText('Withdrawn');
+  expect(complaints).toEqual([]);
+});
+
+test('one tap on an open request leads to where it is asked and answered', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  await page
+    .getByRole('link', { name: /^Ask or answer: SR-/ })
+    .first()
+    .click();
+  const text = page.getByRole('textbox', { name: 'Write a comment' });
+  await expect(text).toBeFocused();
+  await expect(text).toBeInViewport();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, expectFits, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+type Job = { readonly id: string; readonly number: string; readonly version: number };
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+/** The first job of the client in the group that the condition holds for. */
+async function jobOf(page: Page, group: 'open' | 'closed', workflow_status: string): Promise<Job> {
+  const { items } = await read(page, `/api/job-orders?group=${group}`);
+  return items.find(
+    (job: { workflow_status: string; status: string }) =>
+      job.workflow_status === workflow_status && job.status !== 'cancelled',
+  );
+}
+
+test('the client asks for another time, takes that back, asks again and reads why not', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const { id, number } = await jobOf(page, 'open', 'assigned');
+  await page.goto(`/jobs/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^(Covered by your plan, 1 visit left|Charged: )/)).toBeVisible();
+
+  const ask = async (note: string) => {
+    await page.getByRole('button', { name: 'Ask for another time' }).click();
+    const dialog = page.getByRole('dialog', { name: `Another time for ${number}` });
+    await dialog.getByRole('button', { name: 'Ask for this time' }).click();
+    await expect(dialog.getByText('Please select a date', { exact: true })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Day' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expectAccessible(page);
+    await page.locator('[data-dates-dropdown] td button:not([disabled]):not([data-hidden])').first().click();
+    await dialog.getByRole('combobox', { name: 'Time' }).click();
+    await page.getByRole('option', { name: '10:30 AM' }).click();
+    await dialog.getByLabel('Note').fill(note);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Ask for this time' }).click();
+    await expectToast(page, 'Another time asked for');
+    await expect(main.getByText(new RegExp(`10:30 AM · ${note}`))).toBeVisible();
+  };
+  await ask('We open late');
+  await page.getByRole('button', { name: 'Keep the planned time' }).click();
+  await expectToast(page, 'The planned time stays');
+  await expect(main.getByText(/We open late/)).toHaveCount(0);
+  await ask('We have guests');
+  await expectFits(page, 320);
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test');
+  const { version } = await read(dispatcher.page, `/api/job-orders/${id}`);
+  const declined = await dispatcher.page.request.post(`/api/job-orders/${id}/decline-time`, {
+    data: { version, reason: 'Everybody is at the fair' },
+    headers: { origin: app.origin, 'idempotency-key': randomUUID() },
+  });
+  expect(declined.status()).toBe(200);
+  const happened = page.getByRole('list', { name: 'What happened, latest first' });
+  await expect(happened).toContainText(`kept the time of ${number}: Everybody is at the fair`);
+  await expect(page.getByRole('button', { name: 'Keep the planned time' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a finished visit is rated with the keyboard, and client, planners and technician see it', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const { id, number } = await jobOf(page, 'closed', 'completed');
+  await page.goto(`/jobs/${id}`);
+  await page.getByRole('button', { name: 'Rate this visit' }).click();
+  const dialog = page.getByRole('dialog', { name: `Rate ${number}` });
+  await dialog.getByRole('button', { name: 'Send rating' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('radio', { name: '1 star, Bad' }).focus();
+  for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+  await dialog.getByLabel('A word').fill('Quick and clean.');
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Thank you', `You have rated ${number}.`);
+  await expect(page.getByRole('img', { name: '4 stars of 5' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Quick and clean.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rate this visit' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const dispatcher = await visit(browser, app.origin);
+  await signInAs(dispatcher.page, 'dispatcher@demo.test', `/jobs/${id}`);
+  await expect(dispatcher.page.getByRole('img', { name: '4 stars of 5' })).toBeVisible();
+  const { technician } = await read(page, `/api/job-orders/${id}`);
+  if (technician.name === 'Yusuf Darwish') {
+    const own = await visit(browser, app.origin, { phone: true });
+    await signInAs(own.page, 'technician@demo.test', '/technician/profile');
+    await expect(own.page.getByText('Rating by clients')).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what broke again is asked for anew, and the request says what it follows', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const { id, number } = await jobOf(page, 'closed', 'completed');
+  await page.goto(`/jobs/${id}`);
+  await page.getByRole('link', { name: 'It broke again' }).click();
+  await expect(page.getByText(`It broke again after ${number}.`)).toBeVisible();
+  await page.getByLabel('Problem description').fill('The same leak as before the visit.');
+  await page.getByRole('textbox', { name: 'Preferred date' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('[data-dates-dropdown] td button:not([disabled]):not([data-hidden])').first().click();
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expectToast(page, 'Service Request Submitted');
+  const { items } = await read(page, '/api/service-requests?group=active');
+  expect(items[0].forerunner).toEqual({ id, number });
+  expect(complaints).toEqual([]);
+});
+
+test('one tap on a visit leads to where it is asked and answered', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { phone: true });
+  await signInAs(page, 'client@demo.test');
+  const { id } = await jobOf(page, 'open', 'assigned');
+  await page.goto(`/jobs/${id}`);
+  await page.getByRole('button', { name: 'Ask or answer' }).click();
+  const text = page.getByRole('main').getByRole('textbox');
+  await expect(text).toBeFocused();
+  await expect(text).toBeInViewport();
+  expect(complaints).toEqual([]);
+});
