@@ -28,7 +28,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
   const state = useCallForm(createJobOrder, {
     initialValues: {
       ...knownOf(caller, wanted),
-      type: serviceRequestDefaults.service_type_requested as string,
+      type: (wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
       urgency: serviceRequestDefaults.urgency as string,
       description: said.current,
       special_instructions: '',
