@@ -14,6 +14,7 @@ import type { Page } from './pages.ts';
 import { getKnown } from './planning/known.ts';
 import { getPlanUse } from './reports.ts';
 import { listServiceRequests } from './service-requests.ts';
+import { getUpkeep } from './upkeep.ts';
 
 export type FirstRead = {
   readonly call: Call;
@@ -35,8 +36,8 @@ const together = (...reads: readonly FirstRead[]): FirstReads => ({ reads, toget
  */
 export const firstReads: Readonly<Partial<Record<Page, FirstReads>>> = {
   '/admin': alone(read(getAdminDashboard)),
-  '/operator': together(read(getOperatorDashboard), read(getAttention)),
-  '/dispatcher': together(read(getDispatcherDashboard), read(getAttention)),
+  '/operator': together(read(getOperatorDashboard), read(getUpkeep), read(getAttention)),
+  '/dispatcher': together(read(getDispatcherDashboard), read(getUpkeep), read(getAttention)),
   '/technician': alone(read(getTechnicianDashboard)),
   '/technician/jobs': alone(paged(listJobOrders, { group: 'open' })),
   '/client': together(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientLimits, planRefusal, proposedPlanYear, settlePlan } from './client.ts';
+import { clientLimits, planRefusal, proposedPlanYear, renewedPlanYear, settlePlan } from './client.ts';
 
 const dates = { cmasa_start_date: '2026-03-01', cmasa_expiry: '2027-02-28T12:00:00Z' };
 
@@ -62,6 +62,12 @@ describe('the plan of a client', () => {
   ])('is proposed for its whole first year, from %s to %s', (first, last) => {
     expect(proposedPlanYear(first)).toEqual({ first, last });
   });
+});
+
+test('a plan that still runs goes on for a year from its beginning, and one that is over begins anew', () => {
+  const plan = { starts_on: '2025-12-01', expires_on: '2026-11-30' };
+  expect(renewedPlanYear(plan, '2026-11-30')).toEqual({ first: '2025-12-01', last: '2027-11-30' });
+  expect(renewedPlanYear(plan, '2026-12-03')).toEqual({ first: '2026-12-03', last: '2027-12-02' });
 });
 
 test('name and address of a client are required', () => {

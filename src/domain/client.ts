@@ -62,3 +62,15 @@ function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
 export function proposedPlanYear(today: string): { readonly first: string; readonly last: string } {
   return { first: today, last: addDays(addMonths(today, 12), -1) };
 }
+
+/**
+ * The days of a plan that goes on for another year. One that still runs keeps its beginning, by which its years are
+ * counted; one that is over begins anew today.
+ */
+export function renewedPlanYear(
+  plan: { readonly starts_on: string; readonly expires_on: string },
+  today: string,
+): { readonly first: string; readonly last: string } {
+  if (plan.expires_on < today) return proposedPlanYear(today);
+  return { first: plan.starts_on, last: addMonths(plan.expires_on, 12) };
+}

@@ -13,3 +13,16 @@ export const toldOnce = [...reminderKinds, 'last_visit', ...lateKinds] as const;
 
 /** How many days ahead client and operator are reminded, once for each date. */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
+
+/** After so many days, nobody is reminded any more of what is past, and a plan that ended is no longer listed. */
+export const daysBack = 60;
+
+/** How far the lists of what comes near look ahead, in days; the one that people are reminded by comes first. */
+export const upkeepDays = {
+  plan_expiring: [daysAhead.plan_expiring, 60, 90],
+  service_due: [daysAhead.service_due, 30, 60],
+} as const satisfies Readonly<Record<ReminderKind, readonly number[]>>;
+
+/** A machine that is due waits for a visit, unless one is planned or asked for already. */
+export const dueStates = ['to_plan', 'seen_to'] as const;
+export type DueState = (typeof dueStates)[number];

@@ -32,6 +32,7 @@ import * as commentQueries from './comments/queries.ts';
 import * as adminDashboard from './dashboards/admin.ts';
 import * as attention from './dashboards/attention.ts';
 import * as dashboards from './dashboards/queries.ts';
+import * as upkeep from './dashboards/upkeep.ts';
 import { create as createDispatcher } from './dispatchers/create.ts';
 import * as dispatchers from './dispatchers/queries.ts';
 import * as updateDispatcher from './dispatchers/update.ts';
@@ -63,6 +64,7 @@ import * as reportFault from './labels/report.ts';
 import { landingPage } from './landing/landing-page.ts';
 import * as correctMachine from './machines/correct.ts';
 import * as createMachine from './machines/create.ts';
+import * as dueMachines from './machines/due.ts';
 import * as machineHistory from './machines/history.ts';
 import * as moveMachine from './machines/move.ts';
 import * as machinePassport from './machines/passport.ts';
@@ -157,6 +159,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   adminDashboard,
   dashboards,
   attention,
+  upkeep,
   dispatchers,
   updateDispatcher,
   attachFiles,
@@ -185,6 +188,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   reportFault,
   createMachine,
   correctMachine,
+  dueMachines,
   machineHistory,
   machinePassport,
   machines,

@@ -75,6 +75,8 @@ function guarded(path: Page, load: () => Promise<ComponentType>, { together }: R
   });
 }
 
+const dueMachines = () => import('./machines/DueMachinesScreen.tsx').then((m) => m.DueMachinesScreen);
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -188,6 +190,10 @@ const routeTree = root.addChildren([
   guarded('/operator/machines', () =>
     import('./machines/OperatorMachinesScreen.tsx').then((m) => m.OperatorMachinesScreen),
   ),
+  guarded('/operator/machines-due', dueMachines),
+  guarded('/operator/plans', () =>
+    import('./clients/EndingPlansScreen.tsx').then((m) => m.EndingPlansScreen),
+  ),
   guarded('/operator/technicians', () =>
     import('./technicians/TechniciansScreen.tsx').then((m) => m.TechniciansScreen),
   ),
@@ -228,6 +234,7 @@ const routeTree = root.addChildren([
   ),
   guarded('/dispatcher/schedule', () => import('./planning/BoardScreen.tsx').then((m) => m.BoardScreen)),
   guarded('/dispatcher/jobs', () => import('./job-orders/JobsScreen.tsx').then((m) => m.JobsScreen)),
+  guarded('/dispatcher/machines-due', dueMachines),
   guarded('/dispatcher/technicians', () => import('./team/TeamScreen.tsx').then((m) => m.TeamScreen)),
   guarded('/dispatcher/settings', () =>
     import('./dispatchers/DispatcherSettingsScreen.tsx').then((m) => m.DispatcherSettingsScreen),

@@ -17,6 +17,7 @@ type Stop = {
 
 const appointment = [
   'app/job-orders/AppointmentFields.tsx',
+  'app/job-orders/LengthAndWindow.tsx',
   'app/job-orders/TechnicianSelect.tsx',
   'app/time/DateTimeInput.tsx',
 ];

@@ -31,6 +31,12 @@ export const ofOperator: readonly Screen[] = [
   },
   { path: '/operator/clients', heading: 'Client Management', says: ['No clients found'] },
   { path: '/operator/machines', heading: 'Machines', says: ['No machines are registered yet.'] },
+  {
+    path: '/operator/machines-due',
+    heading: 'Machines due',
+    says: ['No machine is due in this time without a visit planned.'],
+  },
+  { path: '/operator/plans', heading: 'Plans that end', says: ['No plan ends in this time.'] },
   { path: '/operator/technicians', heading: 'Technician Management', says: ['No technicians found'] },
   { path: '/operator/dispatchers', heading: 'Dispatcher Management', says: ['No dispatchers found'] },
   { path: '/operator/schedule', heading: 'Schedule', says: ['No jobs on this day.'] },
@@ -81,6 +87,11 @@ export const ofDispatcher: readonly Screen[] = [
     says: ['There are no jobs yet. Approved service requests become jobs.'],
   },
   { path: `/requests/${otherRecord}`, heading: 'Request not found', headingBefore: 'Service request' },
+  {
+    path: '/dispatcher/machines-due',
+    heading: 'Machines due',
+    says: ['No machine is due in this time without a visit planned.'],
+  },
   {
     path: '/dispatcher/technicians',
     heading: 'Team',

@@ -116,3 +116,7 @@ export const paging = {
 
 /** What somebody typed into the search of a list. */
 export const search = { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) };
+
+/** How many days ahead a list looks. */
+export const daysToCome = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), usual);

@@ -34,6 +34,7 @@ export const plannedJob = z.object({
   type: z.enum(serviceTypes),
   description: z.string(),
   scheduled_date: instant,
+  window_minutes: z.int(),
   status: z.enum(jobOrderStatuses),
   workflow_status: z.enum(workflowStatuses),
 });

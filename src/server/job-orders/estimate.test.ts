@@ -93,4 +93,22 @@ describe.each(['pglite', 'postgres'] as const)('the length of a job on %s', (kin
     const types = (await eventsOf(app.server.database, id)).map(({ type }) => type);
     expect(types).toEqual(['job-orders.rescheduled', 'job-orders.estimated']);
   });
+
+  test('another arrival window alone is told to the client and the technician, and the same one to nobody', async () => {
+    const { id, version, number, ...planned } = await job({ scheduled_date: new Date(freeSlot()) });
+    const dispatcher = await as(world.home.dispatcher);
+    const wide = {
+      id,
+      technician_id: planned.technician_id ?? '',
+      scheduled_date: planned.scheduled_date.toISOString(),
+      window_minutes: 120,
+    };
+    const { body } = await dispatcher.call(assignJobOrder, { ...wide, version });
+    expect(body.window_minutes).toBe(120);
+    const told = [`Your visit JO-${number} has a new time`];
+    expect(await toldOf(world.home.client, id)).toEqual(told);
+    expect(await toldOf(world.home.technician, id)).toEqual([`JO-${number} has a new time`]);
+    await dispatcher.call(assignJobOrder, { ...wide, version: body.version });
+    expect(await toldOf(world.home.client, id)).toEqual(told);
+  });
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daysAhead, type ReminderKind } from '#domain/reminder.ts';
+import { daysAhead, daysBack, type ReminderKind } from '#domain/reminder.ts';
 import type { Server } from '#server/platform/context.ts';
 import { machineIs } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn } from '#server/store/shapes/covered-visits.ts';
@@ -8,8 +8,6 @@ import { type Regular, regularly } from './regularly.ts';
 import { type Telling, tellOnce } from './tell-once.ts';
 
 const everyMs = 10 * 60_000;
-/** After a longer downtime, nobody is reminded of what lies further back than this. */
-const daysBack = 60;
 
 type ReminderType = 'machines.service-due' | 'clients.plan-expiring';
 

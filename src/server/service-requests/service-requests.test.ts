@@ -103,6 +103,21 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     expect(assigned.body.status).toBe('assigned');
   });
 
+  test('the arrival window of the appointment is that of the job, however the job is made', async () => {
+    const dispatcher = await app.as(people.dispatcher);
+    const appointment = { ...appointmentAt(await steps.yusufId()), window_minutes: 120 };
+    const windowOf = async (id: string | undefined) =>
+      (await dispatcher.call(getJobOrder, { id: id ?? '' })).body.window_minutes;
+    const { id, version } = await steps.request();
+    const approved = await dispatcher.call(approveServiceRequest, { id, version, appointment });
+    expect(await windowOf(approved.body.job_order?.id)).toBe(120);
+    const later = await steps.request();
+    const reviewed = await dispatcher.call(approveServiceRequest, { id: later.id, version: later.version });
+    const planned = { id: later.id, version: reviewed.body.version, appointment };
+    const assigned = await dispatcher.call(assignServiceRequest, planned);
+    expect(await windowOf(assigned.body.job_order?.id)).toBe(120);
+  });
+
   test.each(['approve', 'create job order'] as const)(
     'what speaks against an appointment is asked at %s, and holds everything until it was named',
     async (by) => {

@@ -66,6 +66,9 @@ export const clients = pgTable(
     ),
     check('clients_deactivated', sql`${table.is_active} = (${table.deactivation_reason} is null)`),
     index('clients_plan_expiry').on(table.cmasa_expiry).where(sql`${table.cmasa_plan_type} is not null`),
+    index('clients_plan_expiry_of_operator')
+      .on(table.operator_id, table.cmasa_expiry, table.id)
+      .where(sql`${table.cmasa_plan_type} is not null`),
     index('clients_list').on(table.operator_id, table.created_at, table.id),
     index('clients_by_age').on(table.created_at, table.id),
     searchIndex('clients_search', table.operator_id, table.search_text),

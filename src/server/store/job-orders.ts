@@ -208,7 +208,9 @@ function indexesOfUnfinished(
       | 'job_order_form_submitted_at'
       | 'completed_date'
       | 'asked_date'
-      | 'follow_up_required',
+      | 'follow_up_required'
+      | 'scheduled_date'
+      | 'outcome',
       ExtraConfigColumn
     >
   >,
@@ -223,6 +225,11 @@ function indexesOfUnfinished(
     index('job_orders_asked')
       .on(table.operator_id, table.asked_date, table.id)
       .where(sql`${table.asked_date} is not null`),
+    index('job_orders_to_follow')
+      .on(table.operator_id, table.scheduled_date, table.id)
+      .where(
+        sql`(${table.follow_up_required} or ${table.outcome} is not null) and ${jobIs('closed', 'job_orders')}`,
+      ),
     index('job_orders_follow_ups')
       .on(table.operator_id, table.completed_date, table.id)
       .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),

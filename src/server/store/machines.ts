@@ -66,6 +66,7 @@ export const machines = pgTable(
     index('machines_of_client').on(table.client_id, table.created_at, table.id),
     index('machines_of_operator').on(table.operator_id, table.created_at, table.id),
     index('machines_service_due').on(table.next_service_date),
+    index('machines_service_due_of_operator').on(table.operator_id, table.next_service_date, table.id),
     index('machines_by_age').on(table.created_at, table.id),
     searchIndex('machines_search', table.operator_id, table.search_text),
     ...policies('machines'),

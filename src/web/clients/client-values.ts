@@ -1,5 +1,5 @@
 import type { ClientView } from '#contract/clients.ts';
-import { proposedPlanYear, settlePlan } from '#domain/client.ts';
+import { proposedPlanYear, renewedPlanYear, settlePlan } from '#domain/client.ts';
 import { shownPhone } from '#domain/values/phone.ts';
 import { type NewAccount, newAccount } from '#web/app/people/account-values.ts';
 import { instantToZoned, todayIn, zonedToInstant } from '#web/app/time/dates.ts';
@@ -47,6 +47,15 @@ export function withPlan(
   if (cmasa_plan_type === null || hasDates) return { ...values, cmasa_plan_type };
   const { first, last } = proposedPlanYear(todayIn(zone));
   return { ...values, cmasa_plan_type, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
+}
+
+/** The values with the plan's next year, which ends with its last day. */
+export function renewedValuesOf(client: ClientView | null): ClientValues {
+  const values = valuesOf(client);
+  if (client === null || values.cmasa_start_date === '' || values.cmasa_expiry === '') return values;
+  const plan = { starts_on: values.cmasa_start_date, expires_on: values.cmasa_expiry.slice(0, 10) };
+  const { first, last } = renewedPlanYear(plan, todayIn(client.time_zone));
+  return { ...values, cmasa_start_date: first, cmasa_expiry: `${last} 23:59:00` };
 }
 
 /** The contract tells a value that is no number (NaN) from one that is not given (null). */

@@ -11,6 +11,7 @@ import { dashboardsWords } from '#words/en/dashboards.ts';
 import { wordsOf } from '#words/words.ts';
 import { AttentionList } from './AttentionList.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
+import { useUpkeepLinks } from './upkeep-links.ts';
 
 const requests = '/dispatcher/service-requests';
 const team = '/dispatcher/technicians';
@@ -20,6 +21,7 @@ export function DispatcherDashboard() {
   const { dispatcher } = wordsOf(dashboardsWords);
   const { hints } = dispatcher;
   const query = useServerQuery(getDispatcherDashboard, {});
+  const upkeep = useUpkeepLinks({ machines: '/dispatcher/machines-due' });
   return (
     <Page
       title={dispatcher.title}
@@ -72,6 +74,7 @@ export function DispatcherDashboard() {
         links={[
           { text: dispatcher.unassignedJobs, to: `${jobs}?stage=unassigned` },
           { text: dispatcher.allJobs, to: jobs },
+          ...upkeep,
         ]}
       />
     </Page>

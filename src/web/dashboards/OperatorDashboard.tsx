@@ -22,6 +22,7 @@ import { LaterJobDialog, useLaterJobDialog } from './later-job-dialog.ts';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Section, SectionPair } from './Section.tsx';
 import { UrgentJobCard } from './UrgentJobCard.tsx';
+import { useUpkeepLinks } from './upkeep-links.ts';
 
 const clients = '/operator/clients';
 const reports = '/operator/reports';
@@ -33,6 +34,7 @@ const performanceId = 'performance';
 export function OperatorDashboard() {
   const { operator } = wordsOf(dashboardsWords);
   const query = useServerQuery(getOperatorDashboard, {});
+  const upkeep = useUpkeepLinks({ machines: '/operator/machines-due', plans: '/operator/plans' });
   return (
     <Page
       title={operator.title}
@@ -51,6 +53,7 @@ export function OperatorDashboard() {
       <QuickLinks
         label={operator.goOn}
         links={[
+          ...upkeep,
           { text: operator.schedule, to: schedule },
           { text: operator.reports, to: reports },
           { text: operator.dispatchers, to: '/operator/dispatchers' },

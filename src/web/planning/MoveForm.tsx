@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import type { Board } from '#contract/planning/board.ts';
 import { noObjections } from '#domain/planning/appointment.ts';
 import { useVersionedForm } from '#web/app/forms/versioned-form.ts';
+import { WindowSelect } from '#web/app/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
 import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
@@ -20,7 +21,11 @@ type MoveFormProps = {
 };
 
 /** The time stands on the clocks of the operator. */
-type Values = { readonly technician_id: string | null; readonly local: string };
+type Values = {
+  readonly technician_id: string | null;
+  readonly local: string;
+  readonly window: string;
+};
 
 /** The form 'Move to…', which does the same as dragging: it names a technician and a time. */
 export function MoveForm({ board, job, given, move }: MoveFormProps) {
@@ -29,16 +34,17 @@ export function MoveForm({ board, job, given, move }: MoveFormProps) {
   const zone = board.operator.time_zone;
   const { form, leave } = useVersionedForm<BoardItem, Values>({
     record: job,
-    valuesOf: ({ technician_id, scheduled_date }) => ({
+    valuesOf: ({ technician_id, scheduled_date, window_minutes }) => ({
       technician_id: given ?? technician_id,
       local: instantToZoned(scheduled_date, zone),
+      window: String(window_minutes),
     }),
   });
-  const { technician_id, local } = form.values;
+  const { technician_id, local, window } = form.values;
   const place =
     technician_id === null || local === ''
       ? null
-      : { technician_id, scheduled_date: zonedToInstant(local, zone) };
+      : { technician_id, scheduled_date: zonedToInstant(local, zone), window_minutes: Number(window) };
   const objections = place === null ? noObjections : objectionsAt(board, board.jobs, job, place);
   return (
     <form
@@ -66,6 +72,7 @@ export function MoveForm({ board, job, given, move }: MoveFormProps) {
           {...form.getInputProps('local')}
           value={local}
         />
+        <WindowSelect {...form.getInputProps('window')} value={window} />
         <ObjectionNotice objections={objections} />
         <Group className="gh-actions">
           <Button type="submit" disabled={place === null}>

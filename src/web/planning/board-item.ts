@@ -1,4 +1,5 @@
 import type { PlannedJob, PlannedRequest } from '#contract/planning/board.ts';
+import { windowDefault } from '#domain/visit/course.ts';
 import { preferredStart } from '#web/app/job-orders/preferred.ts';
 import { zonedToInstant } from '#web/app/time/dates.ts';
 
@@ -26,6 +27,7 @@ export function itemOf(request: PlannedRequest, zone: string): BoardRequest {
     type: service_type_requested,
     description: problem_description,
     scheduled_date: zonedToInstant(preferredStart({ preferred_date, preferred_time_slot }), zone),
+    window_minutes: windowDefault,
     technician_id: null,
     status: 'scheduled',
     workflow_status: 'scheduled',

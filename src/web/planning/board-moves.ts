@@ -103,11 +103,11 @@ function usePutting(ask: (asked: AskedMove) => void) {
   return async (move: Move, version: number, accepted: readonly Concern[]): Promise<Written | null> => {
     underway.current = move;
     const { id, request } = move.job;
-    const { technician_id, scheduled_date } = move.place;
+    const { technician_id, scheduled_date, window_minutes } = move.place;
     if (technician_id === null) {
       return asWritten(await unassign.run({ id, version, scheduled_date, accepted: [...accepted] }));
     }
-    const appointment = { technician_id, scheduled_date, accepted: [...accepted] };
+    const appointment = { technician_id, scheduled_date, window_minutes, accepted: [...accepted] };
     if (request === undefined) return asWritten(await assign.run({ id, version, ...appointment }));
     const approved = await approve.run({ id, version, appointment });
     return approved && { ...approved, made: approved.job_order };

@@ -14,7 +14,12 @@ import { clockOf, type Day } from './board-axis.ts';
 import { type BoardItem, isRequest } from './board-item.ts';
 
 /** Where a job stands on the board. Without a technician it stands among the unassigned. */
-export type Place = { readonly technician_id: string | null; readonly scheduled_date: string };
+export type Place = {
+  readonly technician_id: string | null;
+  readonly scheduled_date: string;
+  /** How long after the time the client may have to wait; where it is left out, it stays as it is. */
+  readonly window_minutes?: number;
+};
 
 export function dayOf(date: string, zone: string): Day {
   const begin = (of: string) => Date.parse(instantOf(of, 0, zone));
@@ -33,14 +38,15 @@ export function fallsOn(job: PlannedJob, { begins, ends }: Day): boolean {
   return slot.scheduled_date.getTime() < ends && endOf(slot).getTime() > begins;
 }
 
-export function placeOf({ technician_id, scheduled_date }: PlannedJob): Place {
-  return { technician_id, scheduled_date };
+export function placeOf({ technician_id, scheduled_date, window_minutes }: PlannedJob): Place {
+  return { technician_id, scheduled_date, window_minutes };
 }
 
 export function samePlace(one: Place, other: Place): boolean {
   return (
     one.technician_id === other.technician_id &&
-    Date.parse(one.scheduled_date) === Date.parse(other.scheduled_date)
+    Date.parse(one.scheduled_date) === Date.parse(other.scheduled_date) &&
+    (one.window_minutes ?? other.window_minutes) === (other.window_minutes ?? one.window_minutes)
   );
 }
 

@@ -34,6 +34,7 @@ import { newWorkWords } from './planning/new-work.ts';
 import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
 import { triageWords } from './planning/triage.ts';
+import { upkeepWords } from './planning/upkeep.ts';
 import { visitsWords } from './planning/visits.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
@@ -86,6 +87,7 @@ export const english = {
   installation: installationWords,
   'job-orders': jobOrdersWords,
   lengths: lengthsWords,
+  upkeep: upkeepWords,
   jobs: jobsWords,
   labels: labelsWords,
   landing: landingWords,

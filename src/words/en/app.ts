@@ -30,6 +30,8 @@ export const app = {
     technicians: 'Technicians',
     machines: 'My Machines',
     allMachines: 'Machines',
+    machinesDue: 'Machines Due',
+    plans: 'Plans That End',
     settings: 'Settings',
     serviceRequests: 'Service Requests',
     requestService: 'Request Service',

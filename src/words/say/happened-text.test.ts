@@ -18,7 +18,7 @@ test.each([
   ],
   [{ type: 'job-orders.created' }, 'Dana planned JO-1048'],
   [{ type: 'job-orders.rescheduled', changes: moved }, 'Dana moved JO-1048 to Wed, Nov 25, 4:00 PM'],
-  [{ type: 'job-orders.rescheduled' }, 'Dana moved JO-1048 to another time'],
+  [{ type: 'job-orders.rescheduled' }, 'Dana changed the time of JO-1048'],
   [
     { type: 'job-orders.cancelled', reason: 'The café is closed' },
     'Dana cancelled JO-1048: The café is closed',

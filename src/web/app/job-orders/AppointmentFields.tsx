@@ -7,7 +7,7 @@ import { instantToZoned } from '#web/app/time/dates.ts';
 import type { AppointmentValues } from './appointment-form.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { type Planned, useCrew } from './crew.ts';
-import { LengthSelect } from './LengthSelect.tsx';
+import { LengthAndWindow } from './LengthAndWindow.tsx';
 import { ObjectionNotice } from './ObjectionList.tsx';
 import { TechnicianSelect } from './TechnicianSelect.tsx';
 
@@ -46,9 +46,10 @@ export function AppointmentFields({ form, objections, planned, label, zone, now 
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
-      <LengthSelect
-        {...form.getInputProps('duration_minutes')}
-        value={form.values.duration_minutes || String(crew.data?.duration_minutes ?? '')}
+      <LengthAndWindow
+        inputs={form.getInputProps}
+        length={form.values.duration_minutes || String(crew.data?.duration_minutes ?? '')}
+        window={form.values.window_minutes}
       />
       <ObjectionNotice objections={objections} />
     </>

@@ -32,9 +32,10 @@ type AppointmentOfJobProps = AssignJobFormProps & {
 function AppointmentOfJob({ job, close, call, technician_id }: AppointmentOfJobProps) {
   const { app } = wordsOf(startWords);
   const words = wordsOf(assignWords);
-  const { id, version, number, time_zone } = job;
+  const { id, version, number, time_zone, window_minutes } = job;
   const now = instantToZoned(new Date().toISOString(), time_zone);
-  const proposed = { technician_id: technician_id ?? '', scheduled_date: proposedTime(job, now) };
+  const scheduled_date = proposedTime(job, now);
+  const proposed = { technician_id: technician_id ?? '', scheduled_date, window_minutes };
   const { state, shared, objections, isAsked } = useAppointmentForm(proposed, time_zone);
   const { command, submit } = useFormCommand(state, call, {
     ...shared,

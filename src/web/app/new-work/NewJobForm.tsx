@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { createJobOrder, newJobForm } from '#contract/job-orders.ts';
 import { serviceRequestDefaults } from '#domain/service-request.ts';
+import { windowDefault } from '#domain/visit/course.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useObjections } from '#web/app/job-orders/appointment-form.ts';
 import { useCrew } from '#web/app/job-orders/crew.ts';
-import { LengthSelect } from '#web/app/job-orders/LengthSelect.tsx';
+import { LengthAndWindow } from '#web/app/job-orders/LengthAndWindow.tsx';
 import { ObjectionNotice } from '#web/app/job-orders/ObjectionList.tsx';
 import { TechnicianSelect } from '#web/app/job-orders/TechnicianSelect.tsx';
 import { DateTimeInput } from '#web/app/time/DateTimeInput.tsx';
@@ -27,22 +28,24 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
   const state = useCallForm(createJobOrder, {
     initialValues: {
       ...knownOf(caller, wanted),
-      type: serviceRequestDefaults.service_type_requested as string,
+      type: (wanted.type ?? serviceRequestDefaults.service_type_requested) as string,
       urgency: serviceRequestDefaults.urgency as string,
       description: said.current,
       special_instructions: '',
       technician_id: '',
       scheduled_date: usualStart(caller, today),
       duration_minutes: '',
+      window_minutes: String(windowDefault),
     },
     onValuesChange: ({ description }) => {
       said.current = description;
       forget();
     },
     schema: newJobForm,
-    fieldsOf: ({ technician_id, scheduled_date, duration_minutes, ...values }) => ({
+    fieldsOf: ({ technician_id, scheduled_date, duration_minutes, window_minutes, ...values }) => ({
       ...values,
       ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
+      window_minutes: Number(window_minutes),
       technician_id: technician_id || null,
       scheduled_date: scheduled_date === '' ? '' : zonedToInstant(scheduled_date, zone),
       accepted,
@@ -61,7 +64,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
     },
   });
   const { form, submit } = state;
-  const { machine_id, scheduled_date, type } = form.values;
+  const { machine_id, scheduled_date, type, window_minutes } = form.values;
   const duration_minutes = form.values.duration_minutes || usualLength(caller, type);
   const crew = useCrew({ record: 'machines', id: machine_id }, { scheduled_date, duration_minutes }, zone);
   return (
@@ -82,7 +85,7 @@ export function NewJobForm({ caller, wanted, said, close }: WorkFormProps) {
         {...form.getInputProps('scheduled_date')}
         value={form.values.scheduled_date}
       />
-      <LengthSelect {...form.getInputProps('duration_minutes')} value={duration_minutes} />
+      <LengthAndWindow inputs={form.getInputProps} length={duration_minutes} window={window_minutes} />
       {machine_id === '' ? (
         <Text c="dimmed">{words.job.machineFirst}</Text>
       ) : (

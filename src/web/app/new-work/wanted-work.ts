@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { ServiceType } from '#domain/service-request.ts';
 
 /** What is to be made, and for whom where that is known already. */
 export type WantedWork = {
   readonly kind: 'request' | 'job';
   readonly client_id?: string;
   readonly machine_id?: string;
+  /** What kind of work it is, where that is known. */
+  readonly type?: ServiceType;
   /** The job that is over and left something to do. */
   readonly forerunner_id?: string;
   /** What is known to be done there. */

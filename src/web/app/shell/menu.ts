@@ -1,10 +1,12 @@
 import {
   IconBuildings,
   IconCalendar,
+  IconCalendarDue,
   IconChartBar,
   IconClipboardList,
   IconClipboardPlus,
   IconCoffee,
+  IconFileCertificate,
   IconHistory,
   IconLayoutBoard,
   IconLayoutDashboard,
@@ -39,6 +41,7 @@ const reports = (to: string): MenuItem => ({ to, text: 'reports', icon: IconChar
 const schedule = (to: string): MenuItem => ({ to, text: 'schedule', icon: IconCalendar });
 const signIns = (to: string): MenuItem => ({ to, text: 'signIns', icon: IconLogin2 });
 const accounts = (to: string): MenuItem => ({ to, text: 'accounts', icon: IconUserShield });
+const machinesDue = (to: string): MenuItem => ({ to, text: 'machinesDue', icon: IconCalendarDue });
 const machines: MenuItem = { to: '/client/machines', text: 'machines', icon: IconCoffee };
 
 /** The specification's entries, in its order. */
@@ -93,12 +96,14 @@ export const furtherMenuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
     jobs('/operator/jobs'),
     schedule('/operator/schedule'),
     { to: '/operator/machines', text: 'allMachines', icon: IconCoffee },
+    machinesDue('/operator/machines-due'),
+    { to: '/operator/plans', text: 'plans', icon: IconFileCertificate },
     { to: '/operator/dispatchers', text: 'dispatchers', icon: IconUserCog },
     reports('/operator/reports'),
     accounts('/operator/accounts'),
     signIns('/operator/sign-ins'),
   ],
-  dispatcher: [jobs('/dispatcher/jobs')],
+  dispatcher: [jobs('/dispatcher/jobs'), machinesDue('/dispatcher/machines-due')],
   technician: [],
   client: [reports('/client/reports')],
 };

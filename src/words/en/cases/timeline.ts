@@ -68,7 +68,7 @@ export const happenedWords = defineWords('happened', {
       ? `${actor} assigned ${subject}${forWhen(time)}`
       : `${actor} assigned ${technician}${forWhen(time)}`,
   'job-orders.rescheduled': ({ actor, subject, time }: Happened) =>
-    time === null ? `${actor} moved ${subject} to another time` : `${actor} moved ${subject} to ${time}`,
+    time === null ? `${actor} changed the time of ${subject}` : `${actor} moved ${subject} to ${time}`,
   'job-orders.estimated': ({ actor, subject }: Happened) => `${actor} changed how long ${subject} takes`,
   'job-orders.unassigned': ({ actor, subject }: Happened) => `${actor} took ${subject} off its technician`,
   'job-orders.cancelled': ({ actor, subject, reason }: Happened) =>

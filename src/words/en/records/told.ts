@@ -91,7 +91,7 @@ export const toldWords = defineWords('told', {
     client: (subject: string) => `Your visit ${subject} has a new technician`,
   },
   'job-orders.rescheduled': {
-    technician: (subject: string) => `${subject} was moved to another time`,
+    technician: (subject: string) => `${subject} has a new time`,
     client: (subject: string) => `Your visit ${subject} has a new time`,
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },

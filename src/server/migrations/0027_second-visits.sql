@@ -1,0 +1,3 @@
+CREATE INDEX "clients_plan_expiry_of_operator" ON "clients" USING btree ("operator_id","cmasa_expiry","id") WHERE "clients"."cmasa_plan_type" is not null;--> statement-breakpoint
+CREATE INDEX "job_orders_to_follow" ON "job_orders" USING btree ("operator_id","scheduled_date","id") WHERE ("job_orders"."follow_up_required" or "job_orders"."outcome" is not null) and job_orders.status in ('completed', 'cancelled');--> statement-breakpoint
+CREATE INDEX "machines_service_due_of_operator" ON "machines" USING btree ("operator_id","next_service_date","id");

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/actor.ts';
+import { type DueState, daysBack } from '#domain/reminder.ts';
+import { reachFilter } from '#server/store/access/row-access.ts';
+import { jobIs, machineIs, requestIs } from './conditions.ts';
+import { planExpiresOn } from './covered-visits.ts';
+import { dateAt } from './operator-day.ts';
+
+/** No two zones are further apart than this, so that an index can tell where to begin and to end. */
+const widestOffsetDays = 2;
+
+const days = (count: number) => sql.raw(String(Math.trunc(count)));
+const daysFrom = (now: Date, count: number) => sql`(${now}::timestamptz + interval '1 day' * ${days(count)})`;
+const today = (now: Date) => dateAt(now, sql.raw('o.time_zone'));
+
+/** Whether the plan of the client `c` of the operator `o` ends in so many days, or ended not long ago. */
+export function planEnds(role: Role, now: Date, within: number): SQL {
+  return sql`c.is_active and c.cmasa_plan_type is not null and ${reachFilter('clients', role, 'c')}
+    and c.cmasa_expiry between ${daysFrom(now, -daysBack - widestOffsetDays)} and ${daysFrom(now, within + widestOffsetDays)}
+    and ${planExpiresOn} between ${today(now)} - ${days(daysBack)} and ${today(now)} + ${days(within)}`;
+}
+
+export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
+
+/** The work on the machine `m` that is not done yet, by which it is no longer to be planned. */
+export const openJobsOf = (role: Role) => sql`
+  job_orders j where j.machine_id = m.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
+export const waitingRequestsOf = (role: Role) => sql`
+  service_requests r where r.machine_id = m.id and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')}`;
+
+/** Whether the machine `m` of the client `c` of the operator `o` is due in so many days and stands in this state. */
+export function machineDue(
+  role: Role,
+  now: Date,
+  { within, state }: { within: number; state: DueState },
+): SQL {
+  const isSeenTo = sql`(exists (select 1 from ${openJobsOf(role)}) or exists (select 1 from ${waitingRequestsOf(role)}))`;
+  return sql`${machineIs('in_service')} and c.is_active and ${reachFilter('machines', role, 'm')}
+    and m.next_service_date <= ${daysFrom(now, within + widestOffsetDays)}::date
+    and m.next_service_date <= ${today(now)} + ${days(within)}
+    and ${state === 'seen_to' ? isSeenTo : sql`not ${isSeenTo}`}`;
+}
+
+export const isOverdue = (now: Date) => sql`(m.next_service_date < ${today(now)})`;

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core';
+import { IconCircleOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ClientView } from '#contract/clients.ts';
+import { type EndingPlan, listEndingPlans } from '#contract/upkeep.ts';
+import { upkeepDays } from '#domain/reminder.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { useSeesEveryOperator } from '#web/app/people/management.ts';
+import { JobClient, JobOperator } from '#web/app/records/job-links.tsx';
+import { formatDate } from '#web/app/time/dates.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { managementWords } from '#words/en/management.ts';
+import { upkeepWords } from '#words/en/planning/upkeep.ts';
+import { wordsOf } from '#words/words.ts';
+import { RenewPlanForm } from './RenewPlanForm.tsx';
+
+const [usualDays] = upkeepDays.plan_expiring;
+const said = { days: oneOf(upkeepDays.plan_expiring.map(String), String(usualDays)) };
+
+/** The plans that end; `?days=` says how far ahead. */
+export function EndingPlansScreen() {
+  const words = wordsOf(upkeepWords).plans;
+  const { view, choose } = useAddressView(said);
+  const list = useServerPages(listEndingPlans, { days: Number(view.days) }, { keepPrevious: true });
+  const [renewed, setRenewed] = useState<ClientView | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const columns = useColumns((client) => {
+    setRenewed(client);
+    setOpen(true);
+  });
+  return (
+    <Page title={words.title} description={words.description}>
+      <div>
+        <DaysSwitch
+          choices={upkeepDays.plan_expiring}
+          value={view.days}
+          onChange={(days) => choose({ days })}
+        />
+      </div>
+      <SearchedTable list={list} words={words} columns={columns} empty={words.empty} isDialogOpen={isOpen} />
+      <Dialog
+        title={renewed === null ? '' : words.renewOf(renewed.name)}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && renewed !== null && <RenewPlanForm record={renewed} onSaved={() => setOpen(false)} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+function useColumns(renew: (client: ClientView) => void): readonly Column<EndingPlan>[] {
+  const words = wordsOf(upkeepWords).plans;
+  const { plan, noPlan, columns: management } = wordsOf(managementWords);
+  const { columns } = words;
+  const ofOperator: Column<EndingPlan> = {
+    name: management.operator,
+    cell: ({ client }) => <JobOperator job={client} />,
+  };
+  return [
+    { name: columns.client, cell: ({ id, client }) => <JobClient job={{ client_id: id, client }} /> },
+    ...(useSeesEveryOperator() ? [ofOperator] : []),
+    {
+      name: columns.plan,
+      cell: ({ client: { cmasa_plan_type: type } }) => (type === null ? noPlan : plan[type]),
+    },
+    { name: columns.endsOn, cell: (ending) => <EndsOn ending={ending} /> },
+    { name: columns.left, cell: ({ visits_left }) => visits_left },
+    {
+      name: columns.next,
+      cell: ({ client }) => (
+        <Button size="sm" px="xs" aria-label={words.renewOf(client.name)} onClick={() => renew(client)}>
+          {words.renew}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function EndsOn({ ending: { expires_on, is_over } }: { readonly ending: EndingPlan }) {
+  const { over } = wordsOf(upkeepWords).plans;
+  const day = formatDate(`${expires_on}T12:00:00Z`, 'UTC');
+  if (!is_over) return day;
+  return (
+    <Group gap="xs">
+      {day}
+      <Tag color="rose" icon={IconCircleOff} text={over} />
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { type DueMachine, listDueMachines } from '#contract/upkeep.ts';
+import { type DueState, dueStates, upkeepDays } from '#domain/reminder.ts';
+import { oneOf } from '#web/app/data/address.ts';
+import { useAddressView } from '#web/app/data/address-view.ts';
+import { useServerPages } from '#web/app/data/server-data.ts';
+import { DaysSwitch } from '#web/app/lists/DaysSwitch.tsx';
+import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { openNewWork } from '#web/app/new-work/wanted-work.ts';
+import { useOperatorColumn } from '#web/app/people/operator-column.ts';
+import { JobClient, JobNumber } from '#web/app/records/job-links.tsx';
+import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { formatDate, formatShortAppointment } from '#web/app/time/dates.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { TwoLines } from '#web/ui/TwoLines.tsx';
+import { upkeepWords } from '#words/en/planning/upkeep.ts';
+import { wordsOf } from '#words/words.ts';
+
+const [usualDays] = upkeepDays.service_due;
+const said = {
+  state: oneOf(dueStates, 'to_plan'),
+  days: oneOf(upkeepDays.service_due.map(String), String(usualDays)),
+};
+
+/** The machines that are due for service. `?state=seen_to` shows those that somebody has seen to, `?days=` how far ahead. */
+export function DueMachinesScreen() {
+  const words = wordsOf(upkeepWords).machines;
+  const { view, choose } = useAddressView(said);
+  const { state, days } = view;
+  const list = useServerPages(listDueMachines, { state, days: Number(days) }, { keepPrevious: true });
+  return (
+    <Page title={words.title} description={words.description}>
+      <Group gap="sm">
+        <SegmentedControl<DueState>
+          aria-label={words.which}
+          data={dueStates.map((value) => ({ value, label: words.states[value] }))}
+          value={state}
+          onChange={(chosen) => choose({ state: chosen })}
+        />
+        <DaysSwitch
+          choices={upkeepDays.service_due}
+          value={days}
+          onChange={(chosen) => choose({ days: chosen })}
+        />
+      </Group>
+      <SearchedTable list={list} words={words} columns={useColumns()} empty={words.empty[state]} />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<DueMachine>[] {
+  const words = wordsOf(upkeepWords).machines;
+  const { columns } = words;
+  return [
+    { name: columns.machine, cell: (machine) => <Machine machine={machine} /> },
+    ...useOperatorColumn(),
+    { name: columns.client, cell: (machine) => <JobClient job={machine} /> },
+    {
+      name: columns.due,
+      cell: ({ due_on, is_overdue }) => {
+        const day = formatDate(`${due_on}T12:00:00Z`, 'UTC');
+        return is_overdue ? words.since(day) : words.on(day);
+      },
+    },
+    { name: columns.lastVisit, cell: (machine) => <LastVisit machine={machine} /> },
+    {
+      name: columns.left,
+      cell: ({ visits_left }) => (visits_left === null ? words.noPlan : words.visits(visits_left)),
+    },
+    { name: columns.next, cell: (machine) => <NextStep machine={machine} /> },
+  ];
+}
+
+type OfMachine = { readonly machine: DueMachine };
+
+function Machine({ machine: { id, model, serial_number, location } }: OfMachine) {
+  return (
+    <TwoLines
+      first={
+        <RecordLink record="machines" id={id}>
+          {model}
+        </RecordLink>
+      }
+      second={
+        <>
+          <bdi dir="ltr">{serial_number}</bdi>, {location}
+        </>
+      }
+    />
+  );
+}
+
+function LastVisit({ machine: { last_visit: visit, time_zone } }: OfMachine) {
+  const { noVisit } = wordsOf(upkeepWords).machines;
+  if (visit === null) return noVisit;
+  return <TwoLines first={formatDate(visit.served_at, time_zone)} second={<JobNumber job={visit} />} />;
+}
+
+/** The visit to plan, or what was planned or asked for instead. */
+function NextStep({ machine }: OfMachine) {
+  const words = wordsOf(upkeepWords).machines;
+  const { id, client_id, model, serial_number, job, request, time_zone } = machine;
+  if (job !== null) {
+    return (
+      <TwoLines
+        first={<JobNumber job={job} />}
+        second={formatShortAppointment(job.scheduled_date, time_zone)}
+      />
+    );
+  }
+  if (request !== null) {
+    return (
+      <RecordLink record="service_requests" id={request.id}>
+        {request.number}
+      </RecordLink>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      px="xs"
+      aria-label={words.planOf(`${model} ${serial_number}`)}
+      onClick={() =>
+        openNewWork({
+          kind: 'job',
+          client_id,
+          machine_id: id,
+          type: 'preventive_maintenance',
+          text: words.work,
+        })
+      }
+    >
+      {words.plan}
+    </Button>
+  );
+}

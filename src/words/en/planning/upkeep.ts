@@ -1,0 +1,51 @@
+import type { DueState } from '#domain/reminder.ts';
+import { defineWords } from '#words/words.ts';
+
+const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
+
+/** What comes near by itself: plans that end, and machines that are due for service. */
+export const upkeepWords = defineWords('upkeep', {
+  withCount: (text: string, count: number) => `${text} (${count >= 1000 ? '1000+' : count})`,
+  days: 'How far ahead',
+  nextDays: (days: number) => `${days} days`,
+  plans: {
+    title: 'Plans that end',
+    description: 'Plans that end soon, and those that ended in the last 60 days',
+    empty: 'No plan ends in this time.',
+    found: (count: number, isAll: boolean) =>
+      isAll ? `${count} ${count === 1 ? 'plan' : 'plans'}` : `The first ${count} plans`,
+    columns: { client: 'Client', plan: 'Plan', endsOn: 'Ends on', left: 'Visits left', next: 'Next step' },
+    over: 'Ended',
+    renew: 'Renew',
+    renewOf: (client: string) => `Renew the plan of ${client}`,
+    hint: 'The dates are those of the next year. Saving renews the plan.',
+  },
+  machines: {
+    title: 'Machines due',
+    description: 'Machines whose next service is due',
+    empty: {
+      to_plan: 'No machine is due in this time without a visit planned.',
+      seen_to: 'No machine that is due has a visit planned.',
+    } satisfies Record<DueState, string>,
+    found: (count: number, isAll: boolean) =>
+      isAll ? `${count} ${count === 1 ? 'machine' : 'machines'}` : `The first ${count} machines`,
+    which: 'Which machines',
+    states: { to_plan: 'To plan', seen_to: 'Planned already' } satisfies Record<DueState, string>,
+    columns: {
+      machine: 'Machine',
+      client: 'Client',
+      due: 'Due',
+      lastVisit: 'Last visit',
+      left: 'Plan visits left',
+      next: 'Next step',
+    },
+    since: (day: string) => `Since ${day}`,
+    on: (day: string) => `On ${day}`,
+    noVisit: 'None yet',
+    noPlan: 'No plan',
+    visits,
+    plan: 'Plan visit',
+    planOf: (machine: string) => `Plan a visit to ${machine}`,
+    work: 'Preventive maintenance, as it is due',
+  },
+});
