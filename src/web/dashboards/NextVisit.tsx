@@ -6,6 +6,7 @@ import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
+import { usePriceText } from '#web/app/job-orders/price-text.ts';
 import { useTakeBackTime } from '#web/app/job-orders/take-back-time.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
@@ -79,11 +80,12 @@ function Said({ visit }: { readonly visit: JobOrderView }) {
   const isStaff = useIsStaff();
   const dialog = useLaterJobDialog();
   const takeBack = useTakeBackTime(visit);
-  const { asked_date, coverage, time_zone } = visit;
+  const price = usePriceText(visit);
+  const { asked_date, time_zone } = visit;
   const mayAsk = !isStaff && refusal(jobOrderWorkflow, 'ask_time', visit, { role: 'client' }) === null;
   return (
     <>
-      <Text size="sm">{words.coverage[coverage.reason](coverage.visits_left)}</Text>
+      <Text size="sm">{price}</Text>
       {asked_date !== null && (
         <Text fw={600}>{words.facts.askedFor(formatAppointment(asked_date, time_zone))}</Text>
       )}

@@ -2,6 +2,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { isJob } from '#domain/job-order.ts';
 import { arrivalWindowOf, visitTimesOf } from '#domain/visit/course.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
+import { usePriceText } from '#web/app/job-orders/price-text.ts';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
@@ -16,7 +17,8 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const { facts, outcomes, window, minutes, stars } = wordsOf(visitsWords);
   const { time_zone: zone, asked_date, asked_note, outcome, outcome_reason, rating, rating_comment } = job;
-  const { window_minutes, coverage } = job;
+  const { window_minutes } = job;
+  const price = usePriceText(job);
   const say = wordsOf(sayWords);
   const role = useEffectiveRole();
   const isToCome = role === 'client' && isJob('planned', job);
@@ -53,7 +55,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
         </>
       ),
     },
-    { name: say.facts.price, value: isToCome && say.coverage[coverage.reason](coverage.visits_left) },
+    { name: say.facts.price, value: isToCome && price },
   ];
 }
 
