@@ -27,7 +27,7 @@ const WithdrawDialog = part(() => import('./WithdrawDialog.tsx').then((m) => m.W
 
 type ClientCallsProps = { readonly label: string; readonly requests: readonly ServiceRequestView[] };
 
-/** The open requests, each in three lines: what it is, what is wrong, how far it is. */
+/** The open requests, each in three lines: what it is, who comes for what, how far it is. */
 export function ClientCalls({ label, requests }: ClientCallsProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -65,6 +65,7 @@ function Call({ request, withdraw }: CallProps) {
         {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
       </div>
       <Text truncate>
+        {job?.technician && `${job.technician.name} · `}
         <bdi>{request.problem_description}</bdi>
       </Text>
       <div className={classes.head}>
