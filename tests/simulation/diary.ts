@@ -123,7 +123,7 @@ const troublesIn = (n: Counts) =>
       [n.handed_over, 'handed over when begun'],
       [n.cancelled, 'called off'],
       [n.absence, 'away'],
-      [n.refused, 'came too late and refused'],
+      [n.refused, 'too late and refused'],
     ),
   );
 
@@ -131,7 +131,7 @@ const plansIn = (n: Counts) =>
   sentence(
     'At the desk:',
     listed(
-      [n.second_visit, 'planned as second visits'],
+      [n.second_visit, 'planned as second visit'],
       [n.planned_anew, 'planned anew'],
       [n.closed, 'closed for good'],
       [n.without_request, 'planned that nobody asked for'],
@@ -149,7 +149,7 @@ function clientsIn(n: Counts): string {
     [n.time_asked, 'asked for another time'],
     [n.time_taken_back, 'no longer did'],
     [n.photo, 'sent a picture'],
-    [n.comment, 'comments, with those of the company'],
+    [n.comment, 'written on a case, with the company'],
     [n.rated, `rated a visit, ${(n.stars / Math.max(1, n.rated)).toFixed(1)} stars`],
   );
   return sentence('The clients:', said);

@@ -2,6 +2,8 @@ import type { Database } from '#server/database/database.ts';
 import { type Page, pageInWords, totalsOf } from './diary.ts';
 import { type Asked, playFortnight } from './fortnight.ts';
 import { type Checked, checkAll, joined } from './invariants/all.ts';
+import { fatesIn } from './invariants/fates.ts';
+import { sceneOf } from './invariants/scene.ts';
 import type { World } from './world.ts';
 
 export type Played = {
@@ -22,19 +24,20 @@ export async function played(kind: Database['kind'], asked: Omit<Asked, 'look'>)
   const world = await playFortnight(kind, { ...asked, look });
   return {
     world,
-    diary: diaryOf(world),
+    diary: diaryOf(world, await fatesIn(await sceneOf(world), world.company.id)),
     checked: joined(looks),
     seconds: Math.round((performance.now() - begun) / 1000),
   };
 }
 
-function diaryOf({ company, nextDoor, ledger }: World): string {
+function diaryOf({ company, nextDoor, ledger }: World, fates: string): string {
   const { reads, writes, lost, doubled, stale, pairs } = ledger.count;
   const { dispatchers, technicians, clients } = company;
   const staff = `${dispatchers.length} dispatchers, ${technicians.length} technicians and ${clients.length} clients`;
   return [
     `${company.name}: ${staff}.`,
     ...company.diary.pages.map(pageInWords),
+    fates,
     `Next door, ${nextDoor.name} ${inOneSentence(nextDoor.diary.pages)}`,
     `All of them read ${reads} times and wrote ${writes} times; ${lost} answers were lost, ${doubled} writes were sent ` +
       `twice at once, ${stale} came from an old screen, and ${pairs} times two people did the same at once.`,

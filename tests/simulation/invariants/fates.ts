@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { faultsAmong, type Invariant } from './scene.ts';
+import { faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Each fate by itself, so that a request may turn out to have none, or two. */
 const fates = sql`(
-  select r.id, r.number, array_remove(array[
+  select r.id, r.number, r.operator_id, r.created_at, array_remove(array[
     case when r.status = 'pending' and j.id is null then 'pending' end,
     case when r.status = 'reviewed' and j.id is null then 'reviewed' end,
     case when r.status = 'rejected' and r.outcome is null and j.id is null then 'rejected' end,
@@ -56,6 +56,14 @@ const endedWithoutJob: Invariant = {
 
 export const fateInvariants = [oneFate, itsOwnJob, endedWithoutJob];
 
-/** How many requests have each fate by now. */
-export const countedFates = sql`
-  select fates[1] as fate, count(*)::int as count from ${fates} group by 1 order by 2 desc, 1`;
+/** How the requests of a company stand at the end, and how long the oldest of each fate has been there. */
+export async function fatesIn({ rows, now }: Scene, operator_id: string): Promise<string> {
+  const counted = await rows<{ fate: string; count: number; hours: number }>(sql`
+    select array_to_string(fates, ' and ') as fate, count(*)::int as count,
+      floor(max(extract(epoch from ${now}::timestamptz - created_at)) / 3600)::int as hours
+    from ${fates} where operator_id = ${operator_id} group by 1 order by 2 desc, 1`);
+  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  const waiting = counted.find(({ fate }) => fate === 'pending');
+  const age = waiting === undefined ? '' : ` The oldest that is pending came ${waiting.hours} hours ago.`;
+  return `Of ${all} requests: ${counted.map(({ fate, count }) => `${count} ${fate}`).join(', ')}.${age}`;
+}
