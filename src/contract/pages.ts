@@ -7,6 +7,7 @@ export const pages = [
   '/invitation',
   '/confirm-address',
   '/report/{token}',
+  '/sign/{token}',
   '/labels',
   '/confirm-email',
   '/account',

@@ -1,13 +1,22 @@
 import type { Role } from './actor.ts';
 
-/** How the client signed: handed the technician's device, or in a session of the client's own. */
-export const signatureMethods = ['technician_device', 'client_session'] as const;
+/**
+ * How the client signed: handed the technician's device, in a session of the client's own, or on the own phone by the link
+ * of a code that the technician showed.
+ */
+export const signatureMethods = ['technician_device', 'client_session', 'signed_link'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
 /** A client signs in the client's own session; on anybody else's screen it is the technician's device. */
 export function signatureMethodOf(role: Role): SignatureMethod {
   return role === 'client' ? 'client_session' : 'technician_device';
 }
+
+/**
+ * The link in the code that a technician shows: where it leads, how long it works, and how many signatures a job and a
+ * network may try by it within the window of domain/account's guesses.
+ */
+export const signingLink = { path: '/sign/', minutes: 30, perJob: 10, perNetwork: 20 } as const;
 
 export const signerNameLimits = { min: 2, max: 100 } as const;
 

@@ -56,6 +56,7 @@ import * as jobOrders from './job-orders/queries.ts';
 import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
 import * as signJob from './job-orders/sign.ts';
+import * as signByLink from './job-orders/sign-by-link.ts';
 import * as signing from './job-orders/signing.ts';
 import * as submitJob from './job-orders/submit.ts';
 import * as unassignJob from './job-orders/unassign.ts';
@@ -174,6 +175,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobOrders,
   saveJob,
   signJob,
+  signByLink,
   signing,
   submitJob,
   unassignJob,

@@ -4,7 +4,13 @@ import { isPage, pages } from '#contract/pages.ts';
 import { pagedRecords, recordAddress } from '#domain/record-address.ts';
 
 test('the server knows every route of the application, and no other', () => {
-  const files = ['./routes.tsx', './record-routes.tsx', './label-routes.tsx', './entry-routes.tsx'];
+  const files = [
+    './routes.tsx',
+    './record-routes.tsx',
+    './label-routes.tsx',
+    './entry-routes.tsx',
+    './signing-routes.tsx',
+  ];
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
   const routes = [...source.matchAll(/(?:guarded\(|path: |at\()\s*'(\/[^']+)'/g)].map(
     ([, path = '']) => path,

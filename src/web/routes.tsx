@@ -17,6 +17,7 @@ import { NotFoundScreen } from './app/shell/NotFoundScreen.tsx';
 import { entryRoutes } from './entry-routes.tsx';
 import { labelRoutes } from './label-routes.tsx';
 import { loadRecordPages, recordRoutes } from './record-routes.tsx';
+import { signingRoutes } from './signing-routes.tsx';
 
 /** A screen is loaded when its route is opened, and not before. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -161,6 +162,7 @@ const routeTree = root.addChildren([
   account,
   guarded('/dashboard', () => import('./tour/TourScreen.tsx').then((m) => m.TourScreen)),
   ...labelRoutes(root),
+  ...signingRoutes(root),
   guarded('/notifications', () =>
     import('./notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
   ),

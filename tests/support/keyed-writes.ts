@@ -4,7 +4,6 @@ import { addClientPerson } from '#contract/client-people.ts';
 import { createClient, deactivateClient, listClients } from '#contract/clients.ts';
 import { createDispatcher } from '#contract/dispatchers.ts';
 import { attachFiles, uploadFile } from '#contract/files.ts';
-import { getJobOrder } from '#contract/job-orders.ts';
 import { createMachine, retireMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, suspendOperator } from '#contract/operators.ts';
 import { getPlatformSettings } from '#contract/settings.ts';
@@ -13,10 +12,11 @@ import { systemIdentity } from '#server/store/access/identity.ts';
 import { accountWrites, ownWrites } from './account-writes.ts';
 import type { Caller, TestServer } from './demo-server.ts';
 import { directoryWrites } from './directory-writes.ts';
-import { appointmentAt, completedForm, jobSteps } from './job-steps.ts';
+import { appointmentAt, completedForm } from './job-steps.ts';
 import type { Writes } from './keyed-write.ts';
 import type { World } from './people.ts';
 import { planningWrites } from './planning-writes.ts';
+import { signingWrites } from './signing-writes.ts';
 import { timeWrites } from './time-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 import { type JobSeed, makeJob, makeRequest } from './work.ts';
@@ -283,13 +283,6 @@ function workWrites(app: TestServer, { home }: World, { dispatcher, technician, 
     'job-orders.start': () => job(technician, {}),
     'job-orders.save': () => job(technician, completedForm, { workflow_status: 'in_progress' }),
     'job-orders.submit': () => job(technician, completedForm, { workflow_status: 'in_progress' }),
-    'job-orders.sign': async () => {
-      const made = await makeJob(database, home, {
-        technician: home.technician,
-        workflow_status: 'awaiting_signature',
-      });
-      const seen = (await technician.call(getJobOrder, { id: made.id })).body;
-      return { by: technician, input: await jobSteps(app).signature(seen), other: otherVersion };
-    },
+    ...signingWrites(app, home, technician),
   };
 }

@@ -4,6 +4,7 @@ import { togetherPath } from '#contract/calls/together.ts';
 import { livePath } from '#contract/live.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { labelPath } from '#domain/label.ts';
+import { signingLink } from '#domain/signature.ts';
 import { isDiskFull } from '#server/database/database-error.ts';
 import {
   type Answering,
@@ -124,6 +125,7 @@ function siteKindOf(path: string): SiteKind {
 function nameless(path: string): string {
   if (path.startsWith(feedPath)) return `${feedPath}{secret}`;
   if (path.startsWith(labelPath)) return `${labelPath}{token}`;
+  if (path.startsWith(signingLink.path)) return `${signingLink.path}{token}`;
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 }
 

@@ -25,7 +25,8 @@ type Purpose =
   | 'invitation'
   | 'signed-up address'
   | 'e-mail change'
-  | 'report';
+  | 'report'
+  | 'signature';
 
 /** What somebody must get right to be let in. */
 const atTheDoor: readonly Purpose[] = ['password', 'own password', 'code'];

@@ -4,11 +4,11 @@ import type { Transaction } from '#server/database/database.ts';
 import { verifications } from './accounts.ts';
 import { sha256 } from './rows/sha256.ts';
 
-type Purpose = 'password-reset' | 'challenge';
+type Purpose = 'password-reset' | 'challenge' | 'signature';
 
 const bytes = 24;
 
-/** A new token for the user, of which only a hash is kept. */
+/** A new token for the user, or for whatever else `user_id` names, of which only a hash is kept. */
 export async function makeToken(
   tx: Transaction,
   purpose: Purpose,

@@ -10,6 +10,7 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
 import { SigningBoard } from './SigningBoard.tsx';
+import { SigningCode } from './SigningCode.tsx';
 import { useSigning } from './signing.ts';
 
 type SignatureFormProps = {
@@ -34,7 +35,9 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
     },
   });
   return (
-    <SigningBoard summary={summary} timeZone={time_zone} signers={offered?.signers ?? []} signing={signing} />
+    <SigningBoard summary={summary} timeZone={time_zone} signers={offered?.signers ?? []} signing={signing}>
+      {role !== 'client' && <SigningCode job={job} />}
+    </SigningBoard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
@@ -17,6 +17,7 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
+import { afterSignature } from './next-step.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import classes from './Signing.module.css';
 
@@ -63,6 +64,17 @@ function Signing({ job }: { readonly job: JobOrderView }) {
   const isStaff = useIsStaff();
   if (role === null) return null;
   if (isStaff) return <StaffNotice />;
+  if (job.signature_method === 'signed_link') {
+    return (
+      <div className={classes.wide}>
+        <Notice tone="info" title={signature.signedByLink(job.signer_name ?? '')}>
+          <Anchor component={Link} to={afterSignature(role)}>
+            {signature.toJobs}
+          </Anchor>
+        </Notice>
+      </div>
+    );
+  }
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
   if (refused !== null || job.summary === null || job.summary_sha256 === null) {
     return (

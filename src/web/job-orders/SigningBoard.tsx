@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signatureForm } from '#contract/job-orders.ts';
 import { signerNameLimits } from '#domain/signature.ts';
@@ -19,6 +19,8 @@ type SigningBoardProps = {
   /** The names that a tap fills in. */
   readonly signers: readonly string[];
   readonly signing: ReturnType<typeof useSigning>;
+  /** Another way to sign. */
+  readonly children?: ReactNode;
 };
 
 const { signer_name: signerName } = signatureForm.shape;
@@ -28,7 +30,7 @@ const roomy = '(min-width: 60em) and (min-height: 40em)';
  * What is signed, by whom, and the pad: together in sight, on a phone held upright or sideways too. Where there is room,
  * everything that is signed stands beside the pad; elsewhere three lines of it, and the rest one tap away.
  */
-export function SigningBoard({ summary, timeZone, signers, signing }: SigningBoardProps) {
+export function SigningBoard({ summary, timeZone, signers, signing, children }: SigningBoardProps) {
   const text = wordsOf(jobOrdersWords).signature;
   const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false });
   const { isChanged, form, isSending } = signing;
@@ -66,6 +68,7 @@ export function SigningBoard({ summary, timeZone, signers, signing }: SigningBoa
             ))}
           </fieldset>
         )}
+        {children}
       </div>
       <SigningPad signing={signing} />
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '#contract/calls/call.ts';
+import type { Problem } from '#contract/calls/problem.ts';
 import { signatureForm } from '#contract/job-orders.ts';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import type { SignaturePadHandle } from '#web/ui/SignaturePad.tsx';
@@ -17,10 +18,15 @@ type SigningOptions<C extends Call> = {
   readonly summary_sha256: string;
   inputOf(signature: Signature): InputOf<C>;
   onSaved(saved: OutputOf<C>): void;
+  /** Returns true when it has dealt with the problem, so that no toast is wanted. */
+  onProblem?(problem: Problem): boolean;
 };
 
 /** The signature is for the summary on the screen. When the summary changes, what was drawn is void. */
-export function useSigning<C extends Call>(call: C, { summary_sha256, inputOf, onSaved }: SigningOptions<C>) {
+export function useSigning<C extends Call>(
+  call: C,
+  { summary_sha256, inputOf, onSaved, onProblem }: SigningOptions<C>,
+) {
   const text = wordsOf(jobOrdersWords).signature;
   const pad = useRef<SignaturePadHandle>(null);
   const [isEmpty, setEmpty] = useState(true);
@@ -46,6 +52,7 @@ export function useSigning<C extends Call>(call: C, { summary_sha256, inputOf, o
     },
     done: [text.confirmed, text.confirmedText],
     onSaved,
+    ...(onProblem !== undefined && { onProblem }),
   });
   const onDrawn = (empty: boolean) => {
     signed.current = null;

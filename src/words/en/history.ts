@@ -30,6 +30,7 @@ export const historyWords = defineWords('history', {
       signature_method: {
         technician_device: "On the technician's device",
         client_session: "In the client's own session",
+        signed_link: "On the client's own phone, by a code that the technician showed",
       },
     },
   },

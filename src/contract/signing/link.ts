@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { brand } from '#contract/accounts.ts';
+import { defineCall } from '#contract/calls/call.ts';
+import { id, instant, version } from '#contract/calls/fields.ts';
+import { signedSummary } from '#contract/job-order.ts';
+import { signatureForm } from '#contract/job-orders.ts';
+import { supervisedBy } from '#domain/actor.ts';
+
+export const showSigningCode = defineCall({
+  name: 'job-orders.show-code',
+  summary:
+    "Make the link of a code that the client scans to sign on the own phone: it works once, for half an hour and for this version of the job order. The caller's earlier one ends.",
+  method: 'POST',
+  path: '/api/job-orders/{id}/signing-code',
+  by: supervisedBy('technician'),
+  refusals: [409],
+  input: z.object({ id, version }),
+  output: z.object({
+    /** A path, at the own domain of the operator where it has one. */
+    path: z.string(),
+    domain: z.nullable(z.string()),
+    until: instant,
+  }),
+});
+
+const token = z.string().check(z.maxLength(100));
+
+export const readSigningLink = defineCall({
+  name: 'signing.read',
+  summary:
+    'What is signed by the link of a code. A link that is unknown, used, too old or of an earlier version is not found.',
+  method: 'GET',
+  path: '/api/signing/{token}',
+  by: 'everybody',
+  input: z.object({ token }),
+  output: z.object({
+    operator: z.object({ name: z.string(), brand: z.nullable(brand) }),
+    time_zone: z.string(),
+    summary: signedSummary,
+    summary_sha256: z.string(),
+  }),
+});
+
+export const signByLink = defineCall({
+  name: 'signing.sign',
+  summary:
+    "Confirm Service Completion by the link of a code, without an account: the client's drawn signature closes the job for good.",
+  method: 'POST',
+  path: '/api/signing/{token}/sign',
+  by: 'everybody',
+  bodyLimit: 300_000,
+  refusals: [409],
+  input: z.object({ token, ...signatureForm.shape }),
+  output: z.object({ number: z.string(), signer_name: z.string() }),
+});

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { signatureForm } from '#contract/job-orders.ts';
+import type { Actor } from '#domain/actor.ts';
+import { StaleError } from '#domain/errors.ts';
+import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
+import { type SignatureMethod, type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { advance, requireAllowed } from '#domain/workflow.ts';
+import { requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { saveJobOrder } from '#server/store/job-orders.ts';
+import { type Machine, saveMachineService } from '#server/store/machines.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { because } from '#words/say/because.ts';
+import { tellOfLastVisit, type Visit } from './coverage.ts';
+import { queueReport, type ReportReader } from './report-mail.ts';
+import { acceptSignatureImage, SignatureRefusedError } from './signature-image.ts';
+
+type Settling = {
+  /** Locked, as the machine is. */
+  readonly visit: Visit;
+  readonly machine: Machine;
+  readonly summary: SignedSummary;
+  readonly readers: readonly ReportReader[];
+  readonly signer: Pick<Actor, 'role'>;
+  readonly proof: { readonly signer_user_id: string; readonly signature_method: SignatureMethod };
+};
+
+type Signature = z.output<typeof signatureForm> & { readonly version: number };
+
+/**
+ * Closes the job by the signature, whichever way it came: what was shown, the version and the picture are checked, and
+ * machine, plan and report follow in the same transaction.
+ */
+export async function settleSignature(
+  context: Omit<CommandContext, 'actor'>,
+  input: Signature,
+  { visit, machine, summary, readers, signer, proof }: Settling,
+): Promise<void> {
+  const { tx, now, record } = context;
+  const { jobOrder, parties } = visit;
+  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, signer);
+  requireVersion('job order', jobOrder, input.version);
+  const signed_summary = signedSummaryText(summary);
+  const signed_summary_sha256 = sha256(signed_summary);
+  if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
+  const image = await acceptSignature(input.client_signature);
+  const signed = advance(jobOrderWorkflow, 'sign', jobOrder, signer, {
+    completed_date: now,
+    signed_at: now,
+    signed_at_device: new Date(input.signed_at_device),
+    client_signature: image.png,
+    client_signature_sha256: image.sha256,
+    signer_name: input.signer_name,
+    ...proof,
+    signed_summary,
+    signed_summary_sha256,
+  });
+  record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, signed) });
+  const serviced = saveMachineService(tx, machine, {
+    visit_type: jobOrder.visit_type,
+    serviced_on: serviceDateOf(jobOrder, parties.terms.time_zone),
+    intervalMonths: parties.service_interval_months,
+  });
+  record('machines.serviced', {
+    before: machine,
+    after: serviced,
+    ties: { technician_id: jobOrder.technician_id },
+  });
+  tellOfLastVisit(context, visit);
+  queueReport(context, { id: jobOrder.id, signer_name: input.signer_name, summary }, readers);
+}
+
+async function acceptSignature(client_signature: string) {
+  try {
+    return await acceptSignatureImage(client_signature);
+  } catch (error) {
+    if (!(error instanceof SignatureRefusedError)) throw error;
+    throw invalidInput('client_signature', because(`signature_${error.reason}`));
+  }
+}

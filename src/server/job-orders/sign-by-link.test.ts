@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelJobOrder, getJobOrder, saveJobOrder, signJobOrder } from '#contract/job-orders.ts';
+import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
+import { handOverJobOrder } from '#contract/visits.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { appointmentAt, completedForm, jobSteps } from '../../../tests/support/job-steps.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { countRows } from '../../../tests/support/rows.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('a signature by the link of a code on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.server.database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses)));
+
+  const as = ({ email }: Person) => app.as(email);
+  const shown = async () => {
+    const { technician } = world.home;
+    const { id } = await makeJob(app.server.database, world.home, {
+      technician,
+      workflow_status: 'awaiting_signature',
+    });
+    const caller = await as(technician);
+    const job = (await caller.call(getJobOrder, { id })).body;
+    const { path } = (await caller.call(showSigningCode, { id, version: job.version })).body;
+    const token = path.replace('/sign/', '');
+    const { id: _, version: __, ...signature } = await jobSteps(app).signature(job);
+    return { job, caller, token, input: { token, ...signature }, id, version: job.version };
+  };
+  const isGone = async (token: string, input: Parameters<typeof sign>[0]) => {
+    const before = await countRows(app.server.database);
+    expect((await app.nobody.call(readSigningLink, { token })).status).toBe(404);
+    expect((await sign(input)).status).toBe(404);
+    expect(await countRows(app.server.database)).toEqual(before);
+  };
+  const sign = (input: Awaited<ReturnType<typeof shown>>['input']) => app.nobody.call(signByLink, input);
+
+  test('shows all that is signed, closes the job, and says how, by whom and in whose care', async () => {
+    const { job, caller, token, input, id } = await shown();
+    const read = (await app.nobody.call(readSigningLink, { token })).body;
+    expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
+    expect((await sign(input)).body).toEqual({ number: job.number, signer_name: input.signer_name });
+    expect((await caller.call(getJobOrder, { id })).body).toMatchObject({
+      workflow_status: 'completed',
+      signature_method: 'signed_link',
+      signer_name: input.signer_name,
+    });
+    const [row] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        select j.signer_user_id, e.actor_name, e.actor_role, e.changes #>> '{signature_method,to}' as method
+        from job_orders j join events e on e.record_id = j.id and e.type = 'job-orders.signed' where j.id = ${id}`),
+    );
+    expect(row).toEqual({
+      signer_user_id: world.home.technician.user_id,
+      actor_name: input.signer_name,
+      actor_role: null,
+      method: 'signed_link',
+    });
+    await isGone(token, input);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { token } = await shown();
+    const [kept] = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ count: number }>(
+        sql`select count(*) as count from verifications v where strpos(v::text, ${token}) > 0`,
+      ),
+    );
+    expect(kept?.count).toBe(0);
+  });
+
+  test('is not found where it is wrong, too old, or another one was shown since', async () => {
+    const { token, input, caller, id, version } = await shown();
+    await isGone('x'.repeat(32), { ...input, token: 'x'.repeat(32) });
+    await caller.call(showSigningCode, { id, version });
+    await isGone(token, input);
+    const later = await shown();
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 31 * 60_000);
+    await isGone(later.token, later.input);
+    app.clock.now = now;
+  });
+
+  describe('ends when the job is', () => {
+    type Shown = Awaited<ReturnType<typeof shown>>;
+    const ways: Readonly<Record<string, (on: Shown) => Promise<{ status: number }>>> = {
+      saved: ({ caller, id, version }) => caller.call(saveJobOrder, { id, version, ...completedForm }),
+      cancelled: async ({ id, version }) =>
+        (await as(world.home.dispatcher)).call(cancelJobOrder, {
+          id,
+          version,
+          cancellation_reason: 'Billed otherwise',
+        }),
+      'handed over': async ({ id, version }) =>
+        (await as(world.home.dispatcher)).call(handOverJobOrder, {
+          id,
+          version,
+          ...appointmentAt(world.home.secondTechnician.row.id),
+        }),
+      'signed on the glass': async ({ caller, job }) =>
+        caller.call(signJobOrder, await jobSteps(app).signature(job)),
+    };
+    test.each(Object.entries(ways))('%s', async (_, end) => {
+      const on = await shown();
+      expect((await end(on)).status).toBe(200);
+      await isGone(on.token, on.input);
+    });
+  });
+
+  test('is made by the technician of the job alone, and while it waits for a signature', async () => {
+    const { id, version } = await shown();
+    const asked = async (person: Person) =>
+      (await (await as(person)).call(showSigningCode, { id, version })).status;
+    const { home, foreign } = world;
+    expect(await asked(home.secondTechnician)).toBe(404);
+    expect(await asked(foreign.technician)).toBe(404);
+    expect(await asked(home.client)).toBe(403);
+    expect(await asked(home.dispatcher)).toBe(403);
+    const begun = await makeJob(app.server.database, home, { technician: home.technician });
+    const caller = await as(home.technician);
+    expect((await caller.call(showSigningCode, { id: begun.id, version: begun.version })).status).toBe(409);
+    expect((await caller.call(showSigningCode, { id, version: version + 1 })).status).toBe(409);
+  });
+
+  test('is refused for a summary that was not shown and for what is no picture, and works after', async () => {
+    const { input } = await shown();
+    expect((await sign({ ...input, summary_sha256: '0'.repeat(64) })).status).toBe(409);
+    expect((await sign({ ...input, client_signature: 'not base64!' })).status).toBe(422);
+    expect((await sign(input)).status).toBe(200);
+  });
+
+  test('takes few tries', async () => {
+    const { input } = await shown();
+    const wrong = { ...input, summary_sha256: '0'.repeat(64) };
+    for (let attempt = 0; attempt < 10; attempt++) expect((await sign(wrong)).status).toBe(409);
+    expect((await sign(input)).status).toBe(429);
+  });
+
+  test('and one on the glass at the same time: one closes the job, the other is told', async () => {
+    const { input, caller, job, id } = await shown();
+    const glass = { ...(await jobSteps(app).signature(job)), signer_name: 'Glass' };
+    const both = await Promise.all([sign(input), caller.call(signJobOrder, glass)]);
+    const statuses = both.map(({ status }) => status);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual(statuses);
+    const { signer_name } = (await caller.call(getJobOrder, { id })).body;
+    expect(signer_name).toBe(statuses[0] === 200 ? input.signer_name : 'Glass');
+  });
+});

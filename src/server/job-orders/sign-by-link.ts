@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { readSigningLink, showSigningCode, signByLink } from '#contract/signing/link.ts';
+import type { Actor } from '#domain/actor.ts';
+import { NotFoundError } from '#domain/errors.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { signedSummaryText, signingLink } from '#domain/signature.ts';
+import { requireAllowed } from '#domain/workflow.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
+import {
+  type AccountWriting,
+  accountCommand,
+  accountQuery,
+  preparedAccountCommand,
+} from '#server/platform/account-call.ts';
+import { requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
+import { recordEvent, theServer } from '#server/platform/record-event.ts';
+import { visitorOf } from '#server/platform/visitor.ts';
+import { takeGuess } from '#server/steps/guesses.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { lockJobOrder } from '#server/store/job-orders.ts';
+import { domainOf } from '#server/store/link-origin.ts';
+import { lockMachineOf } from '#server/store/machines.ts';
+import { consumeToken, dropTokens, findToken, makeToken } from '#server/store/one-time-tokens.ts';
+import { sha256 } from '#server/store/rows/sha256.ts';
+import { brandJson } from '#server/store/shapes/brands.ts';
+import { lockVisit } from './coverage.ts';
+import { findReportReaders } from './report-mail.ts';
+import { settleSignature } from './settle-signature.ts';
+import { getSummary } from './view.ts';
+
+/** What the link of a code is for. Each change of a job counts its version on, and so ends the link. */
+type Signable = { readonly id: string; readonly version: number; readonly shown_by: string };
+
+const nameOf = ({ id, version, shown_by }: Signable) => `${id} ${version} ${shown_by}`;
+
+function signableOf(named: string): Signable {
+  const [id = '', version, shown_by = ''] = named.split(' ');
+  return { id, version: Number(version), shown_by };
+}
+
+/** Whoever bears the link acts as the client of this one job, and reads it whole. */
+const bearer: Pick<Actor, 'role'> = { role: 'client' };
+const readerFor = (shown_by: string): Actor => ({ user_id: shown_by, name: '', role: 'super_admin' });
+
+export const showCode = accountCommand(showSigningCode, async ({ tx, now, caller, server }, input) => {
+  const actor = caller?.actor;
+  const jobOrder = await lockJobOrder(tx, input.id);
+  const isOwn = actor?.role === 'super_admin' || actor?.technician_id === jobOrder.technician_id;
+  if (!actor || !isOwn) throw new NotFoundError('job order');
+  requireAllowed(jobOrderWorkflow, 'sign', jobOrder, actor);
+  requireVersion('job order', jobOrder, input.version);
+  const until = new Date(now.getTime() + signingLink.minutes * 60_000);
+  const signable = nameOf({ id: jobOrder.id, version: jobOrder.version, shown_by: actor.user_id });
+  dropTokens(tx, 'signature', signable);
+  const [secret, [operator]] = await inOneTrip(
+    makeToken(tx, 'signature', { id: server.newId(), user_id: signable, until }),
+    tx.rows<{ domain: string | null }>(domainOf(jobOrder.operator_id)),
+  );
+  return JSON.stringify({ path: `${signingLink.path}${secret}`, domain: operator?.domain ?? null, until });
+});
+
+export const read = accountQuery(readSigningLink, async ({ tx, server }, { token }) => {
+  const now = server.now();
+  const signable = await getSignable(tx, token, now);
+  const [[found], summary] = await inOneTrip(
+    tx.rows<{ operator: object; time_zone: string }>(sql`
+      select json_build_object('name', o.name, 'brand', ${brandJson}) as operator, o.time_zone
+      from job_orders j join country_operators o on o.id = j.operator_id
+        left join operator_logos l on l.operator_id = o.id
+      where j.id = ${signable.id} and j.version = ${signable.version} and o.suspended_at is null`),
+    getSummary({ tx, now, actor: readerFor(signable.shown_by) }, signable.id),
+  );
+  if (found === undefined) throw new NotFoundError('link');
+  return JSON.stringify({ ...found, summary, summary_sha256: sha256(signedSummaryText(summary)) });
+});
+
+/** Every attempt counts, for the job and for the network; one that is sent again with its key does not. */
+export const sign = preparedAccountCommand(
+  signByLink,
+  async ({ server, c }, { token }) => {
+    const { id } = await server.database.transaction(
+      systemIdentity,
+      (tx) => getSignable(tx, token, server.now()),
+      { readOnly: true },
+    );
+    const most = { ofAccount: signingLink.perJob, ofPlace: signingLink.perNetwork };
+    await takeGuess(server, { purpose: 'signature', account: { user_id: id }, by: visitorOf(c), most });
+  },
+  async (asked, { token, ...signature }) => {
+    const { tx, now } = asked;
+    const used = await consumeToken(tx, 'signature', token, now);
+    if (used === null) throw new NotFoundError('link');
+    const { id, version, shown_by } = signableOf(used);
+    const [visit, summary, machine, readers, open] = await inOneTrip(
+      lockVisit(tx, id, now),
+      getSummary({ tx, now, actor: readerFor(shown_by) }, id),
+      lockMachineOf(tx, id),
+      findReportReaders(tx, id),
+      tx.rows(sql`
+        select 1 from job_orders j join country_operators o on o.id = j.operator_id
+        where j.id = ${id} and o.suspended_at is null`),
+    );
+    const { signer_name } = signature;
+    // Somebody signed on the glass meanwhile, or the report is another one by now.
+    if (open.length === 0 || visit.jobOrder.version !== version) throw new NotFoundError('link');
+    const proof = { signer_user_id: shown_by, signature_method: 'signed_link' } as const;
+    const settling = { visit, summary, machine, readers, signer: bearer, proof };
+    await settleSignature(bearing(asked, signer_name), { ...signature, version }, settling);
+    return JSON.stringify({ number: summary.job_order_number, signer_name });
+  },
+);
+
+async function getSignable(tx: Transaction, token: string, now: Date): Promise<Signable> {
+  const named = await findToken(tx, 'signature', token, now);
+  if (named === null) throw new NotFoundError('link');
+  return signableOf(named);
+}
+
+/** What the bearer does is recorded under the name that was signed, of nobody's account. */
+function bearing({ tx, now, server }: AccountWriting, name: string): Omit<CommandContext, 'actor'> {
+  const { newId, origin } = server;
+  const by = { ...theServer, name };
+  return {
+    tx,
+    now,
+    newId,
+    origin,
+    record: (type, happening) => recordEvent({ tx, by, at: now, newId, origin }, type, happening),
+    asSystem: (work) => work(),
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "job_orders" DROP CONSTRAINT "job_orders_signature_method";--> statement-breakpoint
+ALTER TABLE "job_orders" ADD CONSTRAINT "job_orders_signature_method" CHECK ("job_orders"."signature_method" in ('technician_device', 'client_session', 'signed_link'));

@@ -1,0 +1,107 @@
+import '#web/app/style/mantine-app.css';
+import { Loader, Text, Title } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import '#contract/calls/error-reasons.ts';
+import type { OutputOf } from '#contract/calls/call.ts';
+import { readSigningLink, signByLink } from '#contract/signing/link.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
+import { isNotFound, queryClient } from '#web/app/data/query-client.ts';
+import { useServerQuery } from '#web/app/data/server-data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { usePageHeading } from '#web/ui/page-heading.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Signing.module.css';
+import { SigningBoard } from './SigningBoard.tsx';
+import { useSigning } from './signing.ts';
+
+/** The bars of the application are not loaded here, and so this brings along what reading needs. */
+export function SignByLinkScreen(props: { readonly token: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignByLink {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** What somebody sees who scanned the code that the technician shows. */
+function SignByLink({ token }: { readonly token: string }) {
+  const { signature } = wordsOf(jobOrdersWords);
+  const query = useServerQuery(readSigningLink, { token });
+  const [number, setNumber] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
+  if (number !== null) {
+    return (
+      <Frame>
+        <Notice tone="info" title={signature.confirmedText}>
+          {signature.thanks(number)}
+        </Notice>
+      </Frame>
+    );
+  }
+  if (isGone || isNotFound(query.error)) {
+    return (
+      <Frame>
+        <Notice tone="warning" title={signature.linkGone}>
+          {signature.linkGoneText}
+        </Notice>
+      </Frame>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <Frame>
+        {query.error === null && <Loader role="status" aria-label={signature.reading} />}
+        {query.error !== null && <QueryState query={query}>{() => null}</QueryState>}
+      </Frame>
+    );
+  }
+  return (
+    <Frame operator={query.data.operator.name}>
+      <Form token={token} read={query.data} onSigned={setNumber} onGone={() => setGone(true)} />
+    </Frame>
+  );
+}
+
+type FormProps = {
+  readonly token: string;
+  readonly read: OutputOf<typeof readSigningLink>;
+  readonly onSigned: (number: string) => void;
+  readonly onGone: () => void;
+};
+
+function Form({ token, read, onSigned, onGone }: FormProps) {
+  const { summary, summary_sha256, time_zone } = read;
+  const signing = useSigning(signByLink, {
+    summary_sha256,
+    inputOf: (signature) => ({ token, ...signature }),
+    onSaved: ({ number }) => onSigned(number),
+    onProblem: ({ code }) => {
+      if (code !== 'not_found') return false;
+      onGone();
+      return true;
+    },
+  });
+  return <SigningBoard summary={summary} timeZone={time_zone} signers={[]} signing={signing} />;
+}
+
+function Frame({ operator, children }: { readonly operator?: string; readonly children: ReactNode }) {
+  const { signature } = wordsOf(jobOrdersWords);
+  const heading = usePageHeading(signature.title);
+  return (
+    <main className={classes.screen} data-hand-over>
+      <header className={classes.head}>
+        <div className={classes.wide}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+            {signature.title}
+          </Title>
+          <Text c="dimmed" size="sm" dir="auto">
+            {operator ?? signature.description}
+          </Text>
+        </div>
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { OutputOf } from '#contract/calls/call.ts';
+import type { JobOrderView } from '#contract/job-order.ts';
+import { showSigningCode } from '#contract/signing/link.ts';
+import { useCommand } from '#web/app/data/server-data.ts';
+import { Dialog } from '#web/app/forms/Dialog.tsx';
+import { formatTime } from '#web/app/time/dates.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './Signing.module.css';
+
+type Code = OutputOf<typeof showSigningCode>;
+
+/** Shows the code by which the client signs on the own phone; each opening makes a new one, which ends the one before. */
+export function SigningCode({ job }: { readonly job: JobOrderView }) {
+  const { signature } = wordsOf(jobOrdersWords);
+  const [code, setCode] = useState<Code | null>(null);
+  const { run, isRunning } = useCommand(showSigningCode, { onSuccess: setCode });
+  const { id, version, time_zone } = job;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.code ?? ''}
+        leftSection={<IconQrcode aria-hidden size={20} />}
+        loading={isRunning}
+        onClick={() => void run({ id, version })}
+      >
+        {signature.ownPhone}
+      </Button>
+      <Dialog title={signature.code} opened={code !== null} onClose={() => setCode(null)}>
+        {code !== null && (
+          <Stack align="center">
+            <Text>{signature.codeHint}</Text>
+            <Picture code={code} />
+            <Text c="dimmed">{signature.codeUntil(formatTime(code.until, time_zone))}</Text>
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Picture({ code: { path, domain } }: { readonly code: Code }) {
+  const { signature } = wordsOf(jobOrdersWords);
+  const address = `${domain === null ? location.origin : `https://${domain}`}${path}`;
+  const picture = useMemo(
+    () => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2, ecc: 'M' }))}`,
+    [address],
+  );
+  return <img className={classes.picture} src={picture} alt={signature.code} data-leads={address} />;
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, leave, signInAs, visit } from '../support/browser.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const upright = { width: 390, height: 844 };
+const sideways = { width: 844, height: 390 };
+
+test('the client signs on the own phone by a code, and the technician sees who did', async ({ browser }) => {
+  const technician = await visit(browser, app.origin, { phone: true });
+  const { page } = technician;
+  await signInAs(page, 'technician@demo.test', '/technician/jobs');
+  const open = await (await page.request.get('/api/job-orders?group=open')).json();
+  const { id } = open.items.find(
+    (job: { workflow_status: string }) => job.workflow_status === 'awaiting_signature',
+  );
+  await page.goto(`/technician/jobs/${id}/signature`);
+  for (const size of [upright, sideways]) {
+    await page.setViewportSize(size);
+    await expectInSight(page);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(upright);
+  await page.getByRole('button', { name: 'Sign on the own phone' }).click();
+  const code = page.getByRole('img', { name: 'Code to scan' });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  const link = (await code.getAttribute('data-leads')) ?? '';
+  expect(link).toMatch(/\/sign\/[\w-]{32}$/);
+
+  const client = await visit(browser, app.origin, { phone: true });
+  await client.page.goto(link);
+  for (const size of [sideways, upright]) {
+    await client.page.setViewportSize(size);
+    await expectInSight(client.page);
+    await expectAccessible(client.page);
+  }
+  await client.page.getByRole('button', { name: 'Read everything' }).click();
+  await expect(client.page.getByRole('dialog', { name: 'Service summary' })).toContainText('Work performed');
+  await client.page.keyboard.press('Escape');
+  await client.page.getByLabel("Signer's name").fill('Amal Jaber');
+  await client.page.getByRole('button', { name: 'Type name instead' }).click();
+  await client.page.getByRole('button', { name: 'Confirm Service Completion' }).click();
+  await expectToast(client.page, 'Service Confirmed');
+  await expect(client.page.getByText(/is signed and closed/)).toBeVisible();
+  await expectAccessible(client.page);
+
+  await expect(page.getByText('Amal Jaber has signed on the own phone')).toBeVisible();
+  await page.getByRole('link', { name: 'My Job Orders' }).click();
+  await expect(page).toHaveURL(/\/technician\/jobs$/);
+
+  await client.page.goto(link);
+  await expect(client.page.getByText('This code does not work any more')).toBeVisible();
+  await expectAccessible(client.page);
+  await leave(technician, client);
+});
+
+/** What signing needs is in sight together. */
+async function expectInSight(page: Page): Promise<void> {
+  for (const part of [
+    page.getByRole('heading', { name: 'Service Confirmation' }),
+    page.getByText(/^(Service Fee|Covered by)/),
+    page.getByLabel("Signer's name"),
+    page.getByRole('img', { name: /Signature box/ }),
+    page.getByRole('button', { name: 'Confirm Service Completion' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+}

@@ -1,0 +1,40 @@
+import { getJobOrder } from '#contract/job-orders.ts';
+import { showSigningCode } from '#contract/signing/link.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { sign_in_guesses } from '#server/store/accounts.ts';
+import type { Caller, TestServer } from './demo-server.ts';
+import { jobSteps } from './job-steps.ts';
+import type { Writes } from './keyed-write.ts';
+import type { Company } from './people.ts';
+import { makeJob } from './work.ts';
+
+/** The writes that end a visit: the signature on the glass, the code for the client's own phone, and the signature there. */
+export function signingWrites(app: TestServer, home: Company, technician: Caller): Writes {
+  const { database } = app.server;
+  const awaiting = async () => {
+    const seed = { technician: home.technician, workflow_status: 'awaiting_signature' } as const;
+    const { id } = await makeJob(database, home, seed);
+    const { body } = await technician.call(getJobOrder, { id });
+    return { id, version: body.version, signature: await jobSteps(app).signature(body) };
+  };
+  const otherVersion = { version: 99 };
+  return {
+    'job-orders.sign': async () => ({
+      by: technician,
+      input: (await awaiting()).signature,
+      other: otherVersion,
+    }),
+    'job-orders.show-code': async () => {
+      const { id, version } = await awaiting();
+      return { by: technician, input: { id, version }, other: otherVersion };
+    },
+    'signing.sign': async () => {
+      await database.transaction(systemIdentity, ({ orm }) => orm.delete(sign_in_guesses));
+      const { id, version, signature } = await awaiting();
+      const { path } = (await technician.call(showSigningCode, { id, version })).body;
+      const { id: _, version: __, ...given } = signature;
+      const input = { ...given, token: path.replace('/sign/', '') };
+      return { by: app.nobody, input, other: { signer_name: 'Somebody Else' } };
+    },
+  };
+}
