@@ -39,6 +39,8 @@ const figures = z.object({
   arrivals_due: count,
   completed_jobs: count,
   cancelled_jobs: count,
+  /** Visits at which nobody was there. */
+  missed_visits: count,
   response_hours_median: figure,
   response_hours_p90: figure,
   repair_hours_median: figure,
@@ -73,6 +75,11 @@ export const getOperatorReport = defineCall({
         completed_jobs: count,
         first_time_fix: figure,
         hours: z.string(),
+        /** By the technician's own taps; null where nobody tapped. */
+        travel_minutes_median: figure,
+        on_site_minutes_median: figure,
+        /** What clients say, from 1 to 5; null where nobody has rated. */
+        rating: figure,
         revenue: z.string(),
       }),
     ),

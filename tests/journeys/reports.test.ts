@@ -77,6 +77,7 @@ test('every figure of the operator is what the server says, says what it means, 
     ['Completed', String(now.completed_jobs)],
     ['Requests', String(now.requests)],
     ['Cancelled', String(now.cancelled_jobs)],
+    ['Nobody there', String(now.missed_visits)],
     ['Revenue', formatMoney(money?.amount ?? '', money?.currency ?? '')],
   ] as const) {
     await expect(figure(page, name)).toContainText(value);

@@ -106,6 +106,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       requests: 4,
       completed_jobs: 3,
       cancelled_jobs: 1,
+      missed_visits: 0,
       // Two, five and ten hours; nine of ten lie below nine.
       response_hours_median: 5,
       response_hours_p90: 9,
@@ -128,6 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       requests: 1,
       completed_jobs: 1,
       cancelled_jobs: 1,
+      missed_visits: 0,
       response_hours_median: 1,
       response_hours_p90: 1,
       repair_hours_median: null,
@@ -170,6 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
         requests: 0,
         completed_jobs: 0,
         cancelled_jobs: 0,
+        missed_visits: 0,
         response_hours_median: null,
         response_hours_p90: null,
         repair_hours_median: null,

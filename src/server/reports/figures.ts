@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
+import type { VisitOutcome } from '#domain/job-order.ts';
 import type { Period } from '#domain/report.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
@@ -16,6 +17,8 @@ export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQ
       ${startOfDate(sql`(${until}::date + 1)`, sql`o.time_zone`)} as ends
     from country_operators o where ${reachFilter('country_operators', actor.role, 'o')} and ${condition}`;
 }
+
+const nobodyThere: VisitOutcome = 'nobody_there';
 
 const hours = (from: SQL, until: SQL) => sql`(extract(epoch from ${until} - ${from}) / 3600.0)`;
 const percentile = (share: number, value: SQL) =>
@@ -54,6 +57,15 @@ export function responses(ops: SQL, { role }: Actor): SQL {
     and not exists (
       select from job_orders e where e.service_request_id = r.id and e.started_at < j.started_at)`;
 }
+
+/** Minutes from one tap to the next, as domain/visit/course counts them; null where one of them was not made. */
+const minutesBetween = (from: string, until: string) =>
+  sql.raw(`case when j.${from} is not null and j.${until} is not null
+    then greatest(0, round(extract(epoch from j.${until} - j.${from}) / 60.0)) end`);
+
+export const travelMedian = percentile(0.5, minutesBetween('on_the_way_at', 'started_at'));
+export const onSiteMedian = percentile(0.5, minutesBetween('started_at', 'job_order_form_submitted_at'));
+export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
 export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.started_at`));
 
@@ -107,6 +119,9 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
     'completed_jobs', (select count(*) from ${completed}),
     'cancelled_jobs', (
       select count(*) from ${ops} o join job_orders j on j.operator_id = o.id
+        and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
+    'missed_visits', (
+      select count(*) from ${ops} o join job_orders j on j.operator_id = o.id and j.outcome = ${nobodyThere}
         and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
     'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
     'response_hours_p90', (

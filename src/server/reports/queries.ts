@@ -7,12 +7,15 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
+  averageRating,
   completedJobs,
   figuresJson,
   newRequests,
+  onSiteMedian,
   operatorsIn,
   responseMedian,
   responses,
+  travelMedian,
 } from './figures.ts';
 
 const mostTechnicians = 100;
@@ -47,7 +50,8 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
         from ${completedJobs(ops, actor)} group by 1),
       by_technician as (
         select j.technician_id, count(*) as completed_jobs, ${firstTimeFix} as first_time_fix,
-          sum(j.time_spent_hours) as hours, coalesce(sum(j.visit_fee), 0) as revenue
+          sum(j.time_spent_hours) as hours, ${travelMedian} as travel, ${onSiteMedian} as on_site,
+          ${averageRating} as rating, coalesce(sum(j.visit_fee), 0) as revenue
         from ${completedJobs(ops, actor)} group by 1)
     select json_build_object(
       'operator', json_build_object('name', o.name, 'time_zone', o.time_zone, 'currency', o.currency),
@@ -63,7 +67,8 @@ export const operator = query(getOperatorReport, 'operator', ({ tx, actor, now }
       'technicians', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'completed_jobs', s.completed_jobs, 'first_time_fix', s.first_time_fix,
-          'hours', s.hours::text, 'revenue', s.revenue::text) order by s.completed_jobs desc, t.name), '[]'::json)
+          'hours', s.hours::text, 'travel_minutes_median', s.travel, 'on_site_minutes_median', s.on_site,
+          'rating', s.rating, 'revenue', s.revenue::text) order by s.completed_jobs desc, t.name), '[]'::json)
         from (select * from by_technician order by completed_jobs desc, technician_id limit ${mostTechnicians}) s
         join technicians t on t.id = s.technician_id)
     ) as json from ops o`);

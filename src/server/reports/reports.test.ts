@@ -67,6 +67,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       ...(await promisesByHand(app, { operator_id, begins, ends })),
       completed_jobs: await plain(`select count(*) ${completed()}`),
       cancelled_jobs: 0,
+      missed_visits: 0,
       response_hours_median: await plain(
         `select round((percentile_cont(0.5) within group (order by ${response}))::numeric, 2) ${started()}`,
       ),
@@ -99,6 +100,29 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(technicians.reduce((sum, { completed_jobs }) => sum + completed_jobs, 0)).toBe(
       figures.completed_jobs,
     );
+  });
+
+  test('travel, time at the machine and rating are those of the taps and of the clients', async () => {
+    const operator = await app.as('operator@demo.test');
+    const before = (await operator.call(getOperatorReport, period)).body;
+    expect(before.technicians.every(({ rating }) => rating === null)).toBe(true);
+    const [{ id } = { id: '' }] = before.technicians;
+    await app.server.database.asOwner((tx) =>
+      tx.script(`set local session_replication_role = replica;
+        alter table job_orders no force row level security;
+        update job_orders set on_the_way_at = started_at - interval '25 minutes', rating = 4, rated_at = signed_at
+          where technician_id = '${id}' and completed_date >= '${begins}' and completed_date < '${ends}';
+        alter table job_orders force row level security`),
+    );
+    const { technicians } = (await operator.call(getOperatorReport, period)).body;
+    expect(technicians.find((one) => one.id === id)).toMatchObject({
+      travel_minutes_median: 25,
+      on_site_minutes_median: await plain(
+        `select percentile_cont(0.5) within group (order by round(extract(epoch from job_order_form_submitted_at - started_at) / 60))
+          ${completed()} and technician_id = '${id}'`,
+      ),
+      rating: 4,
+    });
   });
 
   test('the comparison is the same report of the days before', async () => {

@@ -107,7 +107,9 @@ function bars(name: 'requests' | 'completed', label: string, color: string, text
 
 function Technicians({ report: { technicians, operator } }: ReportProps) {
   const words = wordsOf(reportsWords);
-  const { title, columns, none } = words.technicians;
+  const { title, columns, none, noFigure, minutes, stars } = words.technicians;
+  const shownAs = (value: number | null, text: (known: number) => string) =>
+    value === null ? noFigure : text(value);
   const { count, share, hours, noValue } = words.figures;
   const shown: readonly Column<OperatorReport['technicians'][number]>[] = [
     {
@@ -124,6 +126,15 @@ function Technicians({ report: { technicians, operator } }: ReportProps) {
       cell: ({ first_time_fix }) => (first_time_fix === null ? noValue : share(first_time_fix)),
     },
     { name: columns.hours, cell: (technician) => <bdi>{hours(Number(technician.hours))}</bdi> },
+    {
+      name: columns.travel,
+      cell: ({ travel_minutes_median: median }) => shownAs(median, minutes),
+    },
+    {
+      name: columns.onSite,
+      cell: ({ on_site_minutes_median: median }) => shownAs(median, minutes),
+    },
+    { name: columns.rating, cell: ({ rating }) => shownAs(rating, stars) },
     {
       name: columns.revenue,
       cell: ({ revenue }) => <bdi dir="ltr">{formatMoney(revenue, operator.currency)}</bdi>,

@@ -10,6 +10,7 @@ const nothing: Figures = {
   arrivals_due: 0,
   completed_jobs: 0,
   cancelled_jobs: 0,
+  missed_visits: 0,
   response_hours_median: null,
   response_hours_p90: null,
   repair_hours_median: null,

@@ -49,6 +49,7 @@ const plain = [
   ['requests', 'count', null],
   ['completed_jobs', 'count', 'up'],
   ['cancelled_jobs', 'count', 'down'],
+  ['missed_visits', 'count', 'down'],
 ] as const;
 
 const promises = [

@@ -74,6 +74,11 @@ export const reportsWords = defineWords('reports', {
       name: 'Cancelled',
       definition: 'Jobs that were cancelled during the period, whenever they had been scheduled for.',
     },
+    missed_visits: {
+      name: 'Nobody there',
+      definition:
+        'Visits of the period at which the technician met nobody. They are among the cancelled ones.',
+    },
     response_hours_median: {
       name: 'Response time (median)',
       definition:
@@ -150,11 +155,17 @@ export const reportsWords = defineWords('reports', {
   technicians: {
     title: 'Technicians',
     none: 'Nobody completed a job in this period.',
+    noFigure: 'No figure yet',
+    minutes: (value: number) => `${number.format(value)} min`,
+    stars: (value: number) => `${number.format(value)} of 5`,
     columns: {
       name: 'Technician',
       completed: 'Completed',
       firstTimeFix: 'First-time fix',
       hours: 'Hours',
+      travel: 'Travel (median)',
+      onSite: 'At the machine (median)',
+      rating: 'Rating',
       revenue: 'Revenue',
     },
   },
