@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 test('every part of the texts belongs to what a language has to give', async () => {
   const folder = join(root, 'src/words/en');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));
   const parts = modules
     .flatMap((module) => Object.entries(module))

@@ -62,6 +62,7 @@ const prepared: Readonly<Record<string, number>> = {
   'accounts.set-up-first-admin': 6,
   'people.invite-again': 5,
   'labels.report': 7,
+  'signing.sign': 8,
   'accounts.change-email': 6,
   'files.upload': 7,
   'own-account.change-password': 9,

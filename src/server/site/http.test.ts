@@ -131,6 +131,7 @@ describe('the server', () => {
       ['job-orders.sign', 300_000],
       ['labels.report', 32_000],
       ['operators.brand', 1_500_000],
+      ['signing.sign', 300_000],
     ]);
   });
 

@@ -251,7 +251,7 @@ export const guardFaults: readonly GuardFault[] = [
   },
   {
     guard: 'a client signs what was shown',
-    file: 'src/server/job-orders/sign.ts',
+    file: 'src/server/job-orders/settle-signature.ts',
     from: 'if (input.summary_sha256 !== signed_summary_sha256)',
     to: "if (input.summary_sha256 === '' && signed_summary_sha256 !== '')",
     tests: ['src/server/job-orders/sign.test.ts', 'src/server/job-orders/job-orders.test.ts'],

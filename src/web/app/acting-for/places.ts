@@ -16,6 +16,7 @@ const neverInPlace = [
   'notifications.',
   'preferences.',
   'labels.',
+  'signing.',
 ];
 
 /** The role whose area a path lies in; null for the platform's own pages. */
