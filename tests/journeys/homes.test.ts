@@ -64,7 +64,9 @@ test('a dispatcher opens on what goes wrong next, and puts it right from there',
   await page.goto('/dispatcher');
   await calls.isQuiet();
   expect(new Set(calls.since().filter((url) => url.includes('dashboards')))).toEqual(
-    new Set(['/api/together?read=/api/dashboards/dispatcher&read=/api/dashboards/attention']),
+    new Set([
+      '/api/together?read=/api/dashboards/dispatcher&read=/api/dashboards/upkeep&read=/api/dashboards/attention',
+    ]),
   );
   const heading = page.getByRole('heading', { name: 'What goes wrong next' });
   expect((await heading.boundingBox())?.y).toBeLessThan(300);

@@ -8,6 +8,7 @@ import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
+import { RequestedByTag } from '#web/app/job-orders/RequestedByTag.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { part } from '#web/app/parts/part.tsx';
 import { messageAddress } from '#web/app/records/message-anchor.ts';
@@ -62,7 +63,10 @@ function Call({ request, withdraw }: CallProps) {
           </RecordLink>{' '}
           · {machine.model}
         </Text>
-        {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
+        <Group gap={6}>
+          <RequestedByTag requested_by={request.requested_by} />
+          {job === null ? <RequestStatusBadge request={request} /> : <JobBadge job={job} />}
+        </Group>
       </div>
       <Text truncate>
         {job?.technician && `${job.technician.name} · `}
