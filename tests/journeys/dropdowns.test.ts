@@ -245,6 +245,7 @@ const tour: Readonly<Record<string, readonly Stop[]>> = {
       path: '/client/request-service',
       of: ['service-requests/RequestForm.tsx', 'service-requests/MachineSelect.tsx'],
     },
+    { path: '/client', find: byButton('Ask for another time'), of: ['app/job-orders/AskTimeForm.tsx'] },
   ],
 };
 

@@ -62,6 +62,8 @@ test.describe('going to another screen', () => {
     const { page } = await visit(browser, app.origin);
     await signInAs(page, 'technician@demo.test', '/technician/jobs');
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
+    // The other list of the screen comes by an answer of its own.
+    await expect(page.getByRole('heading', { name: 'Completed and cancelled' })).toBeVisible();
     await page.locator('nav a[href="/technician"]').click();
     await expect(page.locator('main [aria-label^="JO-"]').first()).toBeVisible();
     const gate = await gateOf(page);

@@ -155,8 +155,8 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   });
   await page.goto(`/technician/jobs/${id}`);
   const work = page.getByLabel('Work performed');
-  const chips = page.getByRole('list', { name: 'What was done' }).getByRole('button');
-  const parts = page.getByRole('list', { name: 'Parts that are often used' }).getByRole('button');
+  const chips = page.getByRole('group', { name: 'What was done' }).getByRole('button');
+  const parts = page.getByRole('group', { name: 'Parts that are often used' }).getByRole('button');
   const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
   await expect(page.getByRole('region', { name: 'This machine before' })).toBeVisible();
   await chips.first().click();
@@ -202,7 +202,7 @@ test('a routine visit takes five taps from the start to the end, and the technic
     await target.click();
   };
   await tap(page.getByRole('button', { name: `Start Job: ${number}` }));
-  await tap(page.getByRole('list', { name: 'What was done' }).getByRole('button').first());
+  await tap(page.getByRole('group', { name: 'What was done' }).getByRole('button').first());
   await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
   // The client's hand: the name, and a stroke on the pad.

@@ -22,6 +22,7 @@ const shown: readonly FigureName[] = [
   'completed_jobs',
   'requests',
   'cancelled_jobs',
+  'missed_visits',
   'revenue',
 ];
 
