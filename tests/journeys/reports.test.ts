@@ -30,6 +30,9 @@ async function answerOf(page: Page, path: string): Promise<unknown> {
 const operatorReport = async (page: Page, from: string, until: string) =>
   getOperatorReport.output.parse(await answerOf(page, `/api/reports/operator?from=${from}&until=${until}`));
 
+const known = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? 'No figure yet' : `${decimal(value)} ${unit}`;
+
 const figure = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
 async function expectFitsPhone(page: Page): Promise<void> {
@@ -141,6 +144,9 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
     String(best?.completed_jobs),
     share(best?.first_time_fix ?? null),
     `${decimal(Number(best?.hours))} h`,
+    known(best?.travel_minutes_median, 'min'),
+    known(best?.on_site_minutes_median, 'min'),
+    known(best?.rating, 'of 5'),
     formatMoney(best?.revenue ?? '', 'BHD'),
   ]);
   await expectAccessible(page);
@@ -150,11 +156,20 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
   const text = csv.content.toString('utf8');
   expect(text.startsWith('\uFEFFFigures,')).toBe(true);
   const lines = text.split('\r\n');
-  expect(lines).toContain(`Completed,number,${figures.completed_jobs},${previous.completed_jobs},`);
+  expect(lines).toContain(`Completed,number,${figures.completed_jobs},${previous.completed_jobs},,,,`);
   expect(lines).toContain(
-    [best?.name, best?.completed_jobs, best?.first_time_fix, Number(best?.hours), best?.revenue].join(','),
+    [
+      best?.name,
+      best?.completed_jobs,
+      best?.first_time_fix,
+      Number(best?.hours),
+      best?.travel_minutes_median,
+      best?.on_site_minutes_median,
+      best?.rating,
+      best?.revenue,
+    ].join(','),
   );
-  expect(new Set(lines.slice(0, -1).map((line) => line.split(',').length))).toEqual(new Set([5]));
+  expect(new Set(lines.slice(0, -1).map((line) => line.split(',').length))).toEqual(new Set([8]));
 
   const xlsx = await exported(page, 'Export XLSX');
   expect(xlsx.name).toBe(`operator-report-${from}-${until}.xlsx`);
