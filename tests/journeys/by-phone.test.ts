@@ -64,7 +64,7 @@ test('a dispatcher takes a request down by keys alone, and the client sees that 
   await signInAs(client.page, 'client@demo.test');
   const own = client.page.getByRole('listitem', { name: number });
   await expect(own).toContainText('Reported by phone');
-  await own.getByRole('link', { name: number }).click();
+  await own.getByRole('link', { name: number, exact: true }).click();
   await expect(client.page.getByText(`took down ${number} on the phone`)).toBeVisible();
   await client.page.goto('/notifications');
   await expect(client.page.getByText(`Your request ${number} was taken down on the phone`)).toBeVisible();

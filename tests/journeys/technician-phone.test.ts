@@ -184,7 +184,8 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   await expect(page.getByText(/^Your clock says 0\.5 hours/)).toBeVisible();
   await page.getByRole('button', { name: `Submit for Signature: ${number}` }).click();
   await expect(page).toHaveURL(/\/signature$/);
-  await expect(page.getByRole('region', { name: 'Service summary' })).toContainText('0.5 hours');
+  await page.getByRole('button', { name: 'Read everything' }).click();
+  await expect(page.getByRole('dialog')).toContainText('0.5 hours');
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
