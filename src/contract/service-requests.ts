@@ -187,6 +187,9 @@ export const assignServiceRequest = defineCall({
   output: serviceRequest,
 });
 
+const reasonOf = (missing: 'reason_missing' | 'rejection_reason_missing') =>
+  requiredText({ min: 1, max: serviceRequestLimits.rejection_reason.max }, reason(missing));
+
 export const rejectServiceRequest = defineCall({
   name: 'service-requests.reject',
   summary: 'Reject a pending request with a reason that the client reads.',
@@ -196,10 +199,7 @@ export const rejectServiceRequest = defineCall({
   input: z.object({
     id,
     version,
-    rejection_reason: requiredText(
-      { min: 1, max: serviceRequestLimits.rejection_reason.max },
-      reason('rejection_reason_missing'),
-    ),
+    rejection_reason: reasonOf('rejection_reason_missing'),
   }),
   output: serviceRequest,
 });
@@ -210,14 +210,7 @@ export const withdrawServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/withdraw',
   by: callersOf(serviceRequestWorkflow, 'withdraw'),
-  input: z.object({
-    id,
-    version,
-    reason: requiredText(
-      { min: 1, max: serviceRequestLimits.rejection_reason.max },
-      reason('reason_missing'),
-    ),
-  }),
+  input: z.object({ id, version, reason: reasonOf('reason_missing') }),
   output: serviceRequest,
 });
 
@@ -227,13 +220,6 @@ export const closeServiceRequest = defineCall({
   method: 'POST',
   path: '/api/service-requests/{id}/close',
   by: callersOf(serviceRequestWorkflow, 'close'),
-  input: z.object({
-    id,
-    version,
-    reason: requiredText(
-      { min: 1, max: serviceRequestLimits.rejection_reason.max },
-      reason('reason_missing'),
-    ),
-  }),
+  input: z.object({ id, version, reason: reasonOf('reason_missing') }),
   output: serviceRequest,
 });

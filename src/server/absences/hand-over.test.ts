@@ -75,6 +75,18 @@ describe.each(['pglite', 'postgres'] as const)('work that is handed over on %s',
     expect(told).toEqual(expect.arrayContaining(planned.map(({ id: job_id }) => job_id)));
   });
 
+  test('says of each proposal how it stands to what was promised, where something was', async () => {
+    const promised = (at: string) => ({ promises: { respond_by: new Date(at), arrive_by: new Date(at) } });
+    await job('2027-01-31T06:00:00Z');
+    await job('2027-01-31T08:00:00Z', promised('2027-01-31T12:00:00Z'));
+    await job('2027-01-31T10:00:00Z', promised('2027-01-31T05:00:00Z'));
+    const { id } = await away('2027-01-31');
+    const said = (await handOver(id)).body.jobs.map(({ proposal }) =>
+      proposal?.reasons.filter((reason) => reason.endsWith('_promise')),
+    );
+    expect(said).toEqual([[], ['in_promise'], ['after_promise']]);
+  });
+
   test('is not proposed where it is under way, and is none of the technician', async () => {
     const begun = await job('2027-01-24T07:00:00Z', { workflow_status: 'in_progress' });
     const { id } = await away('2027-01-24');
