@@ -4,10 +4,12 @@ import { notYetUnderway } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 import { holdTime, requireAccepted } from '#server/steps/appointment.ts';
 import { recordMove } from '#server/steps/job-move.ts';
 import { lockJobOrder } from '#server/store/job-orders.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
+import { because } from '#words/say/because.ts';
 import { plannedFor } from './assign.ts';
 import { viewJobOrder } from './view.ts';
 
@@ -25,6 +27,9 @@ export const handOver = command(handOverJobOrder, viewJobOrder, async (context, 
     ...notYetUnderway,
   });
   requireVersion('job order', jobOrder, version);
+  if (technician_id === jobOrder.technician_id) {
+    throw invalidInput('technician_id', because('handed_over_to_same'));
+  }
   requireAccepted(context, handedOver, held, {
     accepted,
     path: 'technician_id',

@@ -6,6 +6,7 @@ import {
   saveJobOrder,
   startJobOrder,
 } from '#contract/job-orders.ts';
+import { getCrew } from '#contract/planning/crew.ts';
 import {
   closeServiceRequest,
   getServiceRequest,
@@ -118,6 +119,11 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
     const draft = { work_performed: 'Opened the boiler', parts_used: [{ name: 'Gasket' }] };
     const saved = (await technician.call(saveJobOrder, { id, version, ...completedForm, ...draft })).body;
     const dispatcher = await as(world.home.dispatcher);
+    const same = { ...appointment(), technician_id: world.home.technician.row.id };
+    const refused = await dispatcher.call(handOverJobOrder, { id, version: saved.version, ...same });
+    expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([422, 'technician_id']);
+    const { technicians } = (await dispatcher.call(getCrew, { record: 'job_orders', id })).body;
+    expect(technicians.map((one) => one.id)).not.toContain(world.home.technician.row.id);
     const asked = { id, version: saved.version, ...appointment() };
     expect((await dispatcher.call(handOverJobOrder, asked)).body).toMatchObject({
       workflow_status: 'assigned',

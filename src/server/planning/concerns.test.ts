@@ -67,7 +67,8 @@ describe.each(['pglite', 'postgres'] as const)('every way of planning on %s', (k
   /** Each prepares a visit of an hour at the time, and gives what plans it. */
   const ways: Readonly<Record<string, (time: Time) => Promise<Attempt>>> = {
     'job-orders.hand-over': async (time) => {
-      const { id, version } = await job({ workflow_status: 'in_progress', ...promised(time) });
+      const begunBy = { workflow_status: 'in_progress', technician: world.home.secondTechnician } as const;
+      const { id, version } = await job({ ...begunBy, ...promised(time) });
       const dispatcher = await as(world.home.dispatcher);
       return (accepted) =>
         dispatcher.call(handOverJobOrder, { id, version, ...appointmentOf(time, accepted) });

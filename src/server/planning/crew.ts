@@ -27,7 +27,8 @@ const proposed = 3;
 type Read = WantedRead & {
   readonly crews: Parameters<typeof crewsOf>[0];
   readonly operator_id: string;
-  readonly is_begun: boolean;
+  /** Who has begun the work; somebody else is sought for it then. */
+  readonly begun_by: string | null;
   /** The time that the work has already. */
   readonly planned_for: string | null;
 };
@@ -36,18 +37,18 @@ type Read = WantedRead & {
 const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, role: Role) => SQL>> = {
   service_requests: (id, role) => sql`
     select r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
-      null::integer as duration_minutes, false as is_begun, null::timestamptz as planned_for, r.arrive_by, r.urgency,
+      null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
       r.problem_description as about, r.preferred_date, r.preferred_time_slot
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
-      j.started_at is not null as is_begun, j.scheduled_date as planned_for, j.arrive_by, j.urgency, j.description as about,
+      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, j.arrive_by, j.urgency, j.description as about,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,
   machines: (id, role) => sql`
     select m.operator_id, m.id as machine_id, m.client_id, ${serviceRequestDefaults.service_type_requested} as type,
-      null::integer as duration_minutes, false as is_begun, null::timestamptz as planned_for,
+      null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for,
       null::timestamptz as arrive_by, ${serviceRequestDefaults.urgency} as urgency,
       '' as about, current_date as preferred_date, null::text as preferred_time_slot
     from machines m where m.id = ${id} and ${reachFilter('machines', role, 'm')}`,
@@ -64,19 +65,20 @@ export const crew = query(getCrew, 'record', async ({ tx, actor, now }, input) =
   const json = await tx.json(sql`
     with w as (${wantedRow[record](id, role)})
     select json_build_object(
-      'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'is_begun', w.is_begun, 'planned_for', w.planned_for,
+      'operator_id', w.operator_id, 'type', w.type, 'duration_minutes', w.duration_minutes, 'begun_by', w.begun_by, 'planned_for', w.planned_for,
       'arrive_by', w.arrive_by, 'urgency', w.urgency, 'preferred_date', w.preferred_date,
       'preferred_time_slot', w.preferred_time_slot, 'position', ${positionJson},
       'about', json_build_array(m.model, w.about), 'known_by', ${knownBy(sql`w.machine_id`, role)},
       'crews', ${crewsJson(begins, role, record === 'job_orders' ? id : null)}) as json
     from w join clients c on c.id = w.client_id join machines m on m.id = w.machine_id`);
   if (json === null) return null;
-  const { operator_id, is_begun: isBegun, planned_for, crews, ...read }: Read = JSON.parse(json);
+  const { operator_id, begun_by, planned_for, crews, ...read }: Read = JSON.parse(json);
   const known = crewsOf(crews).get(operator_id);
   if (known === undefined) return null;
-  const when = { now, isBegun, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
+  const crew = known.crew.filter(({ id }) => id !== begun_by);
+  const when = { now, isBegun: begun_by !== null, planned_for: dateOf(planned_for), at: dateOf(at ?? null) };
   const asked = { ...read, duration_minutes: duration_minutes ?? read.duration_minutes };
-  return JSON.stringify(crewFor(wantedOf(asked, known.hours), known, when));
+  return JSON.stringify(crewFor(wantedOf(asked, known.hours), { ...known, crew }, when));
 });
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));

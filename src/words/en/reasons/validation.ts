@@ -82,6 +82,7 @@ export const validation = {
   mention_out_of_reach: 'Somebody you mention may not read this. Please leave the name out.',
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
+  handed_over_to_same: 'Please choose somebody else; this technician has the job already',
   asked_date_past: 'Please choose a time that is not over',
   rating_missing: 'Please choose one to five stars',
   forerunner_unknown: 'That visit is not one of this machine',
