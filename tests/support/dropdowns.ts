@@ -47,9 +47,16 @@ const shown = (page: Page) => page.locator(shownDropdown).locator('visible=true'
 const choices = (page: Page) =>
   shown(page).locator('[role="option"], button:enabled:not([data-hidden]), input:not([type="hidden"])');
 
-/** Waits until nothing moves or fades any more. */
+/** Waits until nothing moves or fades any more; a fade that has not begun yet shows by the list's own opacity. */
 const atRest = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  page.waitForFunction(
+    (lists) =>
+      document.getAnimations().every(({ playState }) => playState !== 'running') &&
+      [...document.querySelectorAll(lists)].every(
+        (list) => !list.checkVisibility() || getComputedStyle(list).opacity === '1',
+      ),
+    shownDropdown,
+  );
 
 const nameOf = (field: Locator) =>
   field.evaluate(

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { JobOrderListed } from '#contract/job-order.ts';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { expectAccessible, openSession, signInAs, visit } from '../support/browser.ts';
+import { completedForm } from '../support/job-steps.ts';
+import { test } from '../support/story.ts';
+import { expectToast } from '../support/toasts.ts';
+
+let app: RunningApp;
+
+test.beforeAll(async () => {
+  app = await startApp();
+});
+test.afterAll(() => app.stop());
+
+const day = 86_400_000;
+const everyConcern = ['past', 'overlap', 'off_hours', 'weekend', 'holiday', 'absent', 'after_promise'];
+const list = (page: Page, kind: string) => page.getByRole('list', { name: kind, exact: true });
+const main = (page: Page) => page.getByRole('main');
+
+/** Somebody who writes by the calls, beside whoever is at the screen. */
+async function beside(browser: Browser, email: string) {
+  const { page } = await visit(browser, app.origin);
+  await openSession(page.context(), email);
+  const read = async (path: string) => (await page.request.get(`/api/${path}`)).json();
+  const write = async (path: string, data: object): Promise<JobOrderListed> => {
+    const headers = { origin: app.origin, 'idempotency-key': randomUUID() };
+    const answer = await page.request.post(`/api/${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  return { read, write };
+}
+
+/** A job of the demo's client with the demo's technician, in so many days. */
+async function jobIn(browser: Browser, days: number): Promise<JobOrderListed> {
+  const technician = await beside(browser, 'technician@demo.test');
+  const client = await beside(browser, 'client@demo.test');
+  const { items: own } = await technician.read('job-orders?limit=1');
+  const { items: machines } = await client.read('machines?limit=1');
+  const { write } = await beside(browser, 'dispatcher@demo.test');
+  return write('job-orders', {
+    machine_id: machines[0].id,
+    technician_id: own[0].technician_id,
+    description: 'The yearly service.',
+    scheduled_date: new Date(Date.now() + days * day).toISOString(),
+    accepted: everyConcern,
+  });
+}
+
+async function askedJob(browser: Browser): Promise<JobOrderListed> {
+  const { id, version } = await jobIn(browser, 20);
+  const { write } = await beside(browser, 'client@demo.test');
+  // Ten in the morning in Bahrain, on a Tuesday.
+  const tuesday = new Date(Date.now() + 30 * day);
+  tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7));
+  tuesday.setUTCHours(7, 0, 0, 0);
+  const asked_date = tuesday.toISOString();
+  return write(`job-orders/${id}/ask-time`, { version, asked_date, asked_note: 'We open late' });
+}
+
+test('the time that a client asks for is accepted by one click on the home, or the visit keeps its time for a reason', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const { id, number } = await askedJob(browser);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  const rows = list(page, 'Other time asked for').getByRole('listitem');
+  await expect(rows.filter({ hasText: number })).toContainText('We open late');
+  await expectAccessible(page);
+  await rows.getByRole('button', { name: `Accept: ${number}` }).click();
+  await expectToast(page, 'Time accepted');
+  await expect(rows.filter({ hasText: number })).toHaveCount(0);
+  const { read } = await beside(browser, 'client@demo.test');
+  expect(await read(`job-orders/${id}`)).toMatchObject({ asked_date: null });
+
+  const kept = await askedJob(browser);
+  await page.goto(`/jobs/${kept.id}`);
+  await page.getByRole('button', { name: 'Keep the time' }).click();
+  const dialog = page.getByRole('dialog', { name: `Keep the time of ${kept.number}` });
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Why does the visit stay at its time?').fill('Everybody is at the fair');
+  await dialog.getByRole('button', { name: 'Keep the time' }).click();
+  await expectToast(page, 'Time kept');
+  await expect(
+    page.getByText(`kept the time of ${kept.number}: Everybody is at the fair`).first(),
+  ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a visit at which nobody was there stands in the list of second visits, and the next one is planned in two clicks', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const { id, version, number } = await jobIn(browser, 0);
+  const technician = await beside(browser, 'technician@demo.test');
+  await technician.write(`job-orders/${id}/miss`, { version, reason: 'The gate was closed' });
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
+  await page.getByRole('button', { name: `Plan next visit: ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'New job' });
+  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Plan next visit: ${number}` })).toHaveCount(0);
+  await page.goto(`/jobs/${id}`);
+  await expect(main(page).getByText(/Nobody there · The gate was closed/)).toBeVisible();
+  const follower = main(page).getByRole('definition').getByRole('link', { name: /^JO-/ }).last();
+  const next = await follower.innerText();
+  await page.goto(`/jobs/${next}`);
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: number, exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('work that was begun is handed over from its page, with the form as it was left', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const { id, version, number } = await jobIn(browser, 0);
+  const technician = await beside(browser, 'technician@demo.test');
+  const started = await technician.write(`job-orders/${id}/start`, { version });
+  await technician.write(`job-orders/${id}/save`, {
+    version: started.version,
+    ...completedForm,
+    work_performed: 'Opened the boiler',
+  });
+  await signInAs(page, 'dispatcher@demo.test', `/jobs/${id}`);
+  await expect(page.getByRole('region', { name: 'Work so far' })).toContainText('Opened the boiler');
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog', { name: `Hand over ${number}` });
+  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  await expectToast(page, 'Job Order Updated');
+  await expect(page.getByRole('region', { name: 'Work so far' })).toContainText('Opened the boiler');
+  expect(await (await beside(browser, 'dispatcher@demo.test')).read(`job-orders/${id}`)).toMatchObject({
+    workflow_status: 'assigned',
+    started_at: null,
+    work_performed: 'Opened the boiler',
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('what was called off is planned anew from the home, and its request goes along; another one is closed for good', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  const office = await beside(browser, 'dispatcher@demo.test');
+  const { items }: { items: JobOrderListed[] } = await office.read(
+    'job-orders/search?stage=planned&limit=100',
+  );
+  const asked = items.filter(({ service_request_id }) => service_request_id !== null);
+  const [anew, ended] = asked;
+  if (anew === undefined || ended === undefined) throw new Error('No two requests have a visit to come');
+  for (const { id, version } of [anew, ended]) {
+    await office.write(`job-orders/${id}/cancel`, { version, cancellation_reason: 'The van broke down' });
+  }
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher');
+  const rows = list(page, 'Called off').getByRole('listitem');
+  await rows.getByRole('button', { name: `Create job: ${anew.number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'New job' });
+  await dialog.getByRole('button', { name: 'Make the job' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rows.filter({ hasText: anew.number })).toHaveCount(0);
+  const { job_order } = await office.read(`service-requests/${anew.service_request_id}`);
+  expect(job_order.id).not.toBe(anew.id);
+
+  await page.goto(`/requests/${ended.service_request_id}`);
+  await page.getByRole('button', { name: 'Close for good' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('Reason').fill('The café closes');
+  await closing.getByRole('button', { name: 'Close Request' }).click();
+  await expectToast(page, 'Request Closed');
+  await expect(main(page).getByText('Closed', { exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
