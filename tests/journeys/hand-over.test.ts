@@ -11,9 +11,11 @@ test.afterAll(() => app.stop());
 
 type Job = { readonly id: string; readonly number: string; readonly machine_id: string };
 
+const dayInBahrain = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+
 /** A Sunday to come, on which the demo company has nothing planned yet. */
 function sunday(): string {
-  const day = new Date(Date.now() + 3 * 3_600_000);
+  const day = new Date(dayInBahrain(new Date()));
   day.setUTCDate(day.getUTCDate() + 14 + ((7 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
@@ -106,4 +108,31 @@ test('the day of somebody who is away is handed over: one job by choice, the res
   await expect(timeOff.getByText('2 jobs handed over')).toBeVisible();
   await expect(timeOff.getByRole('heading', { name: /planned in this time/ })).toBeHidden();
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('work that is under way stays with whoever began it, until it is handed over from the list', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
+  const { items } = await (await page.request.get('/api/job-orders/search?stage=in_progress&limit=100')).json();
+  const begun = items.find((job: { workflow_status: string }) => job.workflow_status === 'in_progress');
+  const day = dayInBahrain(new Date(begun.scheduled_date));
+  await post(page, '/api/absences', {
+    technician_id: begun.technician_id,
+    kind: 'sick',
+    first_day: day,
+    last_day: day,
+  });
+  await page.goto(`/technicians/${begun.technician_id}`);
+  const underWay = page.getByRole('region', { name: 'Work is under way' });
+  await underWay
+    .getByRole('button', { name: `Choose a technician and a time for ${begun.number}`, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Hand over ${begun.number}` });
+  await dialog.getByRole('region', { name: 'Best times' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Assign Technician' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(underWay.getByRole('link', { name: begun.number })).toBeHidden();
+  expect(complaints).toEqual([]);
 });

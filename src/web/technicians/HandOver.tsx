@@ -8,13 +8,13 @@ import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
-import { AssignJobForm } from '#web/app/job-orders/AssignJobForm.tsx';
+import { AssignJobForm, HandOverForm } from '#web/app/job-orders/AssignJobForm.tsx';
 import { useKeptFocus } from '#web/app/lists/kept-focus.ts';
 import { assignWords } from '#words/en/planning/assign.ts';
 import { handOverWords } from '#words/en/planning/hand-over.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './HandOver.module.css';
-import { HandOverRow, JobLine } from './HandOverRow.tsx';
+import { ChooseButton, HandOverRow, JobLine } from './HandOverRow.tsx';
 import { type HandingOver, useHandOver } from './hand-over.ts';
 
 type HandOverOfProps = {
@@ -38,6 +38,9 @@ export function HandOverOf({ absence_id, count }: HandOverOfProps) {
     </>
   );
 }
+
+/** Whether whoever began the work hands it over to the next one. */
+const isHandedOver = (job: TouchedJob) => allows(jobOrderWorkflow, 'hand_over', job);
 
 type HandOverListProps = { readonly handOver: HandOver; readonly handing: HandingOver };
 
@@ -78,9 +81,18 @@ function HandOverList({ handOver: { jobs, time_zone }, handing }: HandOverListPr
           <Text size="sm">{words.underWayHint}</Text>
           <ul className={classes.jobs}>
             {underWay.map((job) => (
-              <li key={job.id}>
+              <Stack component="li" key={job.id} gap={4}>
                 <JobLine job={job} zone={time_zone} />
-              </li>
+                {isHandedOver(job) && (
+                  <Group gap="xs">
+                    <ChooseButton
+                      number={job.number}
+                      isBusy={handing.progress !== null}
+                      choose={() => setChosen(job)}
+                    />
+                  </Group>
+                )}
+              </Stack>
             ))}
           </ul>
         </section>
@@ -112,14 +124,19 @@ function HandOverNews({ handing: { progress, handed } }: { readonly handing: Han
 
 function ChoiceDialog({ job, close }: { readonly job: TouchedJob | null; readonly close: () => void }) {
   const { titles } = wordsOf(assignWords);
+  const isUnderWay = job !== null && isHandedOver(job);
+  const title = titles[isUnderWay ? 'hand_over' : 'assign'];
   return (
-    <Dialog title={job === null ? '' : titles.assign(job.number)} opened={job !== null} onClose={close}>
-      {job !== null && <Choice id={job.id} close={close} />}
+    <Dialog title={job === null ? '' : title(job.number)} opened={job !== null} onClose={close}>
+      {job !== null && <Choice id={job.id} isUnderWay={isUnderWay} close={close} />}
     </Dialog>
   );
 }
 
-function Choice({ id, close }: { readonly id: string; readonly close: () => void }) {
+type ChoiceProps = { readonly id: string; readonly isUnderWay: boolean; readonly close: () => void };
+
+function Choice({ id, isUnderWay, close }: ChoiceProps) {
   const query = useServerQuery(getJobOrder, { id });
-  return <QueryState query={query}>{(job) => <AssignJobForm job={job} close={close} />}</QueryState>;
+  const Form = isUnderWay ? HandOverForm : AssignJobForm;
+  return <QueryState query={query}>{(job) => <Form job={job} close={close} />}</QueryState>;
 }

@@ -71,17 +71,24 @@ export function HandOverRow({ job, zone, handing, choose }: HandOverRowProps) {
             {words.one}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="default"
-          disabled={isBusy}
-          aria-label={words.otherOf(number)}
-          onClick={choose}
-        >
-          {words.other}
-        </Button>
+        <ChooseButton number={number} isBusy={isBusy} choose={choose} />
       </Group>
     </Stack>
+  );
+}
+
+type ChooseButtonProps = {
+  readonly number: string;
+  readonly isBusy: boolean;
+  readonly choose: () => void;
+};
+
+export function ChooseButton({ number, isBusy, choose }: ChooseButtonProps) {
+  const words = wordsOf(handOverWords);
+  return (
+    <Button size="sm" variant="default" disabled={isBusy} aria-label={words.otherOf(number)} onClick={choose}>
+      {words.other}
+    </Button>
   );
 }
 
