@@ -107,6 +107,8 @@ export const storedJobOrder = z.object({
   rating: z.nullable(z.int()),
   rating_comment: z.nullable(z.string()),
   rated_at: z.nullable(instant),
+  settled_at: z.nullable(instant),
+  settled_reason: z.nullable(z.string()),
   signer_name: z.nullable(z.string()),
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */

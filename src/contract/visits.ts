@@ -99,3 +99,13 @@ export const rateJobOrder = defineCall({
   }),
   output: jobOrder,
 });
+
+export const settleJobOrder = defineCall({
+  name: 'job-orders.settle',
+  summary: 'Say for a reason that the other visit for which a job asks is not needed any more.',
+  method: 'POST',
+  path: '/api/job-orders/{id}/settle',
+  by: callersOf(jobOrderWorkflow, 'settle'),
+  input: z.object({ id, version, reason: ending.reason }),
+  output: jobOrder,
+});

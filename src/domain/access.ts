@@ -1,6 +1,7 @@
 import { type Actor, planners, type Role, roles, type Tie } from './actor.ts';
 import { passportColumns } from './machine.ts';
 import { ownColumns } from './operator.ts';
+import { plannedColumns } from './planned-columns.ts';
 import type { Access, Own, Reach, RecordName, Through } from './reach.ts';
 
 const byOperator: Own = { column: 'operator_id', tie: 'operator_id' };
@@ -21,25 +22,6 @@ const ofWork: Access['reach'] = {
 const throughJobs = (column: string): Through => ({ through: 'job_orders', column });
 const byUser: Reach = { column: 'user_id', tie: 'user_id' };
 const service = ['last_service_date', 'next_service_date', 'version'];
-const planning = [
-  'technician_id',
-  'dispatcher_id',
-  'scheduled_date',
-  'duration_minutes',
-  'window_minutes',
-  'asked_date',
-  'asked_note',
-  'on_the_way_at',
-  'started_at',
-  'job_order_form_submitted_at',
-  'outcome',
-  'outcome_reason',
-  'status',
-  'workflow_status',
-  'cancelled_at',
-  'cancellation_reason',
-  'version',
-];
 const ofClientPeople = ['name', 'phone', 'standing', 'version'];
 /** The people of an operator are kept by the country operator; the platform may do it in the operator's place. */
 export const management: readonly Role[] = ['super_admin', 'country_operator'];
@@ -221,8 +203,8 @@ export const access: Readonly<Record<RecordName, Access>> = {
       technician: 'every column',
       client: 'every column',
       super_admin: 'every column',
-      dispatcher: planning,
-      country_operator: planning,
+      dispatcher: plannedColumns,
+      country_operator: plannedColumns,
     },
   },
   /** A comment names the client whom everybody's comments reach; an internal one names none. */

@@ -123,6 +123,9 @@ export type JobOrder = {
   readonly rating: number | null;
   readonly rating_comment: string | null;
   readonly rated_at: Date | null;
+  /** Since when no other visit is needed although the job asked for one, and why. */
+  readonly settled_at: Date | null;
+  readonly settled_reason: string | null;
   /** When the work began, which is when the technician arrived. */
   readonly started_at: Date | null;
   readonly job_order_form_submitted_at: Date | null;
@@ -155,7 +158,8 @@ export type JobOrderAction =
   | 'ask_time'
   | 'decline_time'
   | 'call_off'
-  | 'rate';
+  | 'rate'
+  | 'settle';
 
 const notBegun: readonly State[] = ['unassigned', 'scheduled', 'assigned'];
 
@@ -211,6 +215,8 @@ export const jobOrderWorkflow: Workflow<JobOrderState, State, JobOrderAction> = 
     /** The client withdraws the request that the job serves. */
     call_off: { from: notBegun, to: 'cancelled', by: supervisedBy('client') },
     rate: { from: ['completed'], to: 'unchanged', by: supervisedBy('client') },
+    /** The visit that the job asks for is not needed any more. */
+    settle: { from: ['completed', 'cancelled'], to: 'unchanged', by: planners },
   },
 };
 
@@ -233,6 +239,7 @@ export const jobOrderEvents = {
   'job-orders.time-asked': 'job_orders',
   'job-orders.time-declined': 'job_orders',
   'job-orders.rated': 'job_orders',
+  'job-orders.settled': 'job_orders',
   'job-orders.commented': 'job_orders',
   'job-orders.arrival-late': 'job_orders',
 } as const;

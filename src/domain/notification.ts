@@ -79,6 +79,7 @@ export const notificationRules = {
   'job-orders.interrupted': { topic: 'jobs', tell: ['client', 'dispatchers'] },
   'job-orders.time-asked': { topic: 'jobs', tell: ['dispatchers', 'technician'] },
   'job-orders.time-declined': { topic: 'jobs', tell: ['client'] },
+  'job-orders.settled': { topic: 'jobs', tell: ['client', 'technician'] },
   'job-orders.rated': { topic: 'jobs', tell: ['technician', 'operator'] },
   'job-orders.started': { topic: 'jobs', tell: ['client'] },
   'job-orders.submitted': { topic: 'jobs', tell: ['client'] },

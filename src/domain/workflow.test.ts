@@ -72,7 +72,8 @@ test('an action may be called by exactly the roles that its table names', () => 
     ask_time: client super_admin
     decline_time: dispatcher country_operator super_admin
     call_off: client super_admin
-    rate: client super_admin"
+    rate: client super_admin
+    settle: dispatcher country_operator super_admin"
   `);
 });
 
@@ -94,11 +95,11 @@ describe('who may do what in which status', () => {
       |assigned/scheduled             | leave start save submit miss interrupt assign unassign estimate cancel ask_time decline_time call_off | miss assign unassign estimate cancel decline_time | miss assign unassign estimate cancel decline_time | leave start save submit miss interrupt | ask_time call_off|
       |in_progress/in_progress        | save submit miss interrupt hand_over unassign estimate cancel                                         | miss hand_over unassign estimate cancel           | miss hand_over unassign estimate cancel           | save submit miss interrupt             | -                |
       |awaiting_signature/in_progress | save sign hand_over cancel                                                                            | hand_over cancel                                  | hand_over cancel                                  | save sign                              | sign             |
-      |completed/completed            | rate                                                                                                  | -                                                 | -                                                 | -                                      | rate             |
-      |scheduled/cancelled            | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
-      |assigned/cancelled             | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
-      |in_progress/cancelled          | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |
-      |awaiting_signature/cancelled   | -                                                                                                     | -                                                 | -                                                 | -                                      | -                |"
+      |completed/completed            | rate settle                                                                                           | settle                                            | settle                                            | -                                      | rate             |
+      |scheduled/cancelled            | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
+      |assigned/cancelled             | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
+      |in_progress/cancelled          | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |
+      |awaiting_signature/cancelled   | settle                                                                                                | settle                                            | settle                                            | -                                      | -                |"
     `);
   });
 });
@@ -136,6 +137,7 @@ describe('where each action leads', () => {
       'decline_time -> unchanged',
       'call_off -> cancelled',
       'rate -> unchanged',
+      'settle -> unchanged',
     ]);
   });
 });
@@ -195,15 +197,16 @@ describe('a job order', () => {
   );
 
   test.each(jobStates.filter(({ status }) => status === 'completed' || status === 'cancelled'))(
-    'is final for everybody once it is $status ($workflow_status); only its client may say how it was',
+    'is final for everybody once it is $status ($workflow_status); what is said of it later changes no status',
     (state) => {
-      const { rate, ...others } = jobOrderWorkflow.actions;
-      const actions = Object.keys(others) as Exclude<JobOrderAction, 'rate'>[];
+      const { rate, settle, ...others } = jobOrderWorkflow.actions;
+      const actions = Object.keys(others) as Exclude<JobOrderAction, 'rate' | 'settle'>[];
       for (const role of roles) {
         for (const action of actions)
           expect(refusal(jobOrderWorkflow, action, state, { role })).not.toBeNull();
       }
       expect(rate).toEqual({ from: ['completed'], to: 'unchanged', by: ['client', 'super_admin'] });
+      expect([settle.from, settle.to]).toEqual([['completed', 'cancelled'], 'unchanged']);
     },
   );
 

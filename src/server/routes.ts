@@ -55,6 +55,7 @@ import * as partsOfJob from './job-orders/parts.ts';
 import * as jobOrders from './job-orders/queries.ts';
 import * as rateJob from './job-orders/rate.ts';
 import * as saveJob from './job-orders/save.ts';
+import * as settleJob from './job-orders/settle.ts';
 import * as signJob from './job-orders/sign.ts';
 import * as signByLink from './job-orders/sign-by-link.ts';
 import * as signing from './job-orders/signing.ts';
@@ -186,6 +187,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   partsOfJob,
   visitOutcome,
   rateJob,
+  settleJob,
   labels,
   reportFault,
   createMachine,

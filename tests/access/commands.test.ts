@@ -29,6 +29,7 @@ import {
   leaveForJobOrder,
   missJobOrder,
   rateJobOrder,
+  settleJobOrder,
 } from '#contract/visits.ts';
 import type { Role } from '#domain/actor.ts';
 import {
@@ -196,6 +197,7 @@ describe('every call on a record, in every status, by everybody', () => {
     ask_time: askAnotherTime,
     decline_time: declineAnotherTime,
     rate: rateJobOrder,
+    settle: settleJobOrder,
   };
 
   describe.each(trialsOf(jobCalls))('$name', ({ call, action }) => {
@@ -203,17 +205,22 @@ describe('every call on a record, in every status, by everybody', () => {
       const cancelled = state === 'cancelled';
       const workflow_status = cancelled ? 'assigned' : state;
       const status: JobOrderStatus = cancelled ? 'cancelled' : statusOfWorkflow[workflow_status];
-      const { technician } = world.home;
+      const { technician, secondTechnician } = world.home;
       await tryOut({
         call,
         table: 'job_orders',
-        make: () => makeJob(app.server.database, world.home, { technician, workflow_status, cancelled }),
+        make: () => {
+          // Only a job that asks for another visit can be said to need none.
+          const undone = { follow_up_reason: 'A worn seal', isMissed: cancelled, isOwnWork: true };
+          const seed = { technician, workflow_status, cancelled, ...(action === 'settle' && undone) };
+          return makeJob(app.server.database, world.home, seed);
+        },
         input: async (row) => {
           const seen = await (await app.as(world.admin.email)).call(getJobOrder, { id: row.id });
           const summary_sha256 = seen.body.summary_sha256 ?? '0'.repeat(64);
           const forms = {
             ...completedForm,
-            ...appointmentAt(technician.row.id),
+            ...appointmentAt((action === 'hand_over' ? secondTechnician : technician).row.id),
             duration_minutes: 45,
             cancellation_reason: 'No longer needed',
             reason: 'The gate was closed',

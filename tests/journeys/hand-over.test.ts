@@ -115,7 +115,9 @@ test('work that is under way stays with whoever began it, until it is handed ove
 }) => {
   const { page, complaints } = await visit(browser, app.origin);
   await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs');
-  const { items } = await (await page.request.get('/api/job-orders/search?stage=in_progress&limit=100')).json();
+  const { items } = await (
+    await page.request.get('/api/job-orders/search?stage=in_progress&limit=100')
+  ).json();
   const begun = items.find((job: { workflow_status: string }) => job.workflow_status === 'in_progress');
   const day = dayInBahrain(new Date(begun.scheduled_date));
   await post(page, '/api/absences', {

@@ -112,6 +112,30 @@ test('a visit at which nobody was there stands in the list of second visits, and
   expect(complaints).toEqual([]);
 });
 
+test('another visit that nobody needs leaves the list for a reason, and its page says so', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin);
+  await signInAs(page, 'dispatcher@demo.test', '/dispatcher/jobs?figure=to_follow');
+  const settle = page.getByRole('button', { name: /^No other visit needed: / });
+  const number = (await settle.last().getAttribute('aria-label'))?.split(': ')[1] ?? '';
+  const own = page.getByRole('button', { name: `No other visit needed: ${number}` });
+  await own.click();
+  const dialog = page.getByRole('dialog', { name: `No other visit for ${number}` });
+  await dialog.getByRole('button', { name: 'No other visit needed' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Why does nobody have to come again?').fill('The seal holds');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'No other visit needed' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(own).toHaveCount(0);
+  await page.goto(`/jobs/${number}`);
+  await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'No other visit needed' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Plan next visit' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('work that was begun is handed over from its page, with the form as it was left', async ({
   browser,
 }) => {

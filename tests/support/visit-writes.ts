@@ -18,6 +18,8 @@ export function visitWrites(
     'job-orders.hand-over': () => job(dispatcher, appointment, { workflow_status: 'in_progress' }),
     'job-orders.ask-time': () => job(client, { asked_date: '2030-01-07T07:00:00.000Z' }),
     'job-orders.decline-time': () => job(dispatcher, { reason }),
+    'job-orders.settle': () =>
+      job(dispatcher, { reason }, { workflow_status: 'completed', follow_up_reason: 'A worn seal' }),
     'job-orders.rate': () => job(client, { rating: 5 }, { workflow_status: 'completed' }),
   };
 }

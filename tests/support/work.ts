@@ -102,9 +102,13 @@ export type JobSeed = {
   /** When it was made. */
   readonly at?: Date;
   readonly follow_up_reason?: string | null;
+  /** Nobody was there: a cancelled job may say so. */
+  readonly isMissed?: boolean;
+  /** Whoever plans has made it without a request. */
+  readonly isOwnWork?: boolean;
 };
 
-/** A job in the wanted workflow_status with the assigned request that it came from. */
+/** A job in the wanted workflow_status with the assigned request that it came from, or without one. */
 export async function makeJob(
   database: Database,
   company: Company,
@@ -114,6 +118,7 @@ export async function makeJob(
   const drawn = await signature;
   const { workflow_status = 'assigned', client = company.client } = seed;
   const { scheduled_date = testMoment, duration_minutes = 90, started_at = null, at = testMoment } = seed;
+  const { asked_date = null, is_cmasa_covered = false } = seed;
   return database.transaction(systemIdentity, async (tx) => {
     const request = await insertRequest(tx, company, {
       client,
@@ -138,21 +143,20 @@ export async function makeJob(
       .values({
         ...opened,
         started_at,
-        asked_date: seed.asked_date ?? null,
+        asked_date,
         workflow_status,
         status,
         parts_used: seed.parts_used ?? [],
-        is_cmasa_covered: seed.is_cmasa_covered ?? false,
+        is_cmasa_covered,
+        ...(seed.isOwnWork && { service_request_id: null }),
         ...followUp(seed),
         ...calledOff(seed),
-        ...(isSubmitted(workflow_status) && {
-          ...submittedForm,
-          job_order_form_submitted_at: seed.submitted_at ?? testMoment,
-        }),
+        ...submitted(workflow_status, seed),
         ...signedBy(technician, workflow_status, drawn),
       })
       .returning();
     if (!job) throw new Error('the job order was not written');
+    if (seed.isOwnWork) return job;
     await tx.orm
       .update(service_requests)
       .set({ status: 'assigned', assigned_job_order_id: job.id })
@@ -161,10 +165,15 @@ export async function makeJob(
   });
 }
 
-const isSubmitted = (status: WorkflowStatus) => ['awaiting_signature', 'completed'].includes(status);
+const submitted = (status: WorkflowStatus, { submitted_at = testMoment }: JobSeed) =>
+  ['awaiting_signature', 'completed'].includes(status)
+    ? { ...submittedForm, job_order_form_submitted_at: submitted_at }
+    : {};
 
-const calledOff = ({ cancelled = false, cancelled_at = testMoment }: JobSeed) =>
-  cancelled ? { cancelled_at, cancellation_reason: 'No longer needed' } : {};
+const calledOff = ({ cancelled = false, cancelled_at = testMoment, isMissed = false }: JobSeed) => ({
+  ...(cancelled && { cancelled_at, cancellation_reason: 'No longer needed' }),
+  ...(isMissed && { outcome: 'nobody_there' as const, outcome_reason: 'The gate was closed' }),
+});
 
 const followUp = ({ follow_up_reason = null }: JobSeed) => ({
   follow_up_required: follow_up_reason !== null,

@@ -52,6 +52,8 @@ const uneventful = {
   rating: null,
   rating_comment: null,
   rated_at: null,
+  settled_at: null,
+  settled_reason: null,
 } as const satisfies Partial<JobOrder>;
 
 /** The job order that the work becomes: `assigned` when a technician is given, otherwise `scheduled`. */

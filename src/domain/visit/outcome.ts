@@ -37,3 +37,17 @@ export function isLeftUndone(
     job.follower === null && (isJob('cancelled', job) || (isJob('completed', job) && job.follow_up_required))
   );
 }
+
+/**
+ * Whether a job that is over asks for another visit that nobody has said to be needless: it left something to do, or it
+ * was itself such a visit and did not take place. One that was simply called off asks for none.
+ */
+export function asksForVisit(
+  job: Pick<JobOrder, 'status' | 'follow_up_required' | 'outcome' | 'forerunner_id'> & {
+    readonly settled_at: Date | string | null;
+  },
+): boolean {
+  if (job.settled_at !== null) return false;
+  if (isJob('cancelled', job)) return job.outcome !== null || job.forerunner_id !== null;
+  return isJob('completed', job) && job.follow_up_required;
+}

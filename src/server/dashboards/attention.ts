@@ -10,6 +10,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import {
+  jobAsksForVisit,
   jobIs,
   jobIsAt,
   jobIsNot,
@@ -70,7 +71,7 @@ const isNotFollowed = sql`not exists (select 1 from job_orders k where k.forerun
 /** A job that was made while the technician was there counts as made for it. */
 const leftToDo = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${machineIs('in_service')}
+  where ${own(role, 'j')} and ${jobIs('completed')} and j.follow_up_required and ${jobAsksForVisit()} and ${machineIs('in_service')}
     and m.client_id = j.client_id and ${isRecent('j.completed_date', now)} and ${isNotFollowed}
     and not exists (
       select 1 from job_orders k
@@ -88,10 +89,10 @@ const stranded = (role: Role, now: SQL) => sql`
   from job_orders j join service_requests r on r.assigned_job_order_id = j.id and r.id = j.service_request_id
   where ${called(role, now)} and ${reachFilter('service_requests', role, 'r')} and ${requestIs('served')}`;
 
-/** Nobody asked for the visit that met nobody. */
+/** No request asks for the visit that met nobody, or for the second one that was called off. */
 const missed = (role: Role, now: SQL) => sql`
   from job_orders j join machines m on m.id = j.machine_id
-  where ${called(role, now)} and j.outcome is not null and j.service_request_id is null and ${machineIs('in_service')}
+  where ${called(role, now)} and ${jobAsksForVisit()} and j.service_request_id is null and ${machineIs('in_service')}
     and m.client_id = j.client_id`;
 
 /**

@@ -24,9 +24,10 @@ export async function holdForerunner(tx: Transaction, id: string) {
  * forerunner that is not over, that is followed already or that was on another machine.
  */
 export function requestToFollow(
-  { request, job, isFollowedAlready }: Forerunner,
+  forerunner: Forerunner,
   machine: { readonly id: string; readonly client_id: string },
 ): ServiceRequest | null {
+  const { job, isFollowedAlready } = forerunner;
   if (job.machine_id !== machine.id || job.client_id !== machine.client_id) {
     throw invalidInput('forerunner_id', because('forerunner_unknown'));
   }
@@ -37,7 +38,11 @@ export function requestToFollow(
   if (isFollowedAlready) {
     throw new ProblemAnswer(409, 'refused', because('forerunner_followed', { number }));
   }
-  return request !== null && request.assigned_job_order_id === job.id && isRequest('served', request)
-    ? request
-    : null;
+  return waitingRequest(forerunner);
+}
+
+/** The request that still waits for what the job was to do. */
+export function waitingRequest({ request, job }: Forerunner): ServiceRequest | null {
+  const isLatest = request !== null && request.assigned_job_order_id === job.id;
+  return isLatest && isRequest('served', request) ? request : null;
 }

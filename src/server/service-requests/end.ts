@@ -1,12 +1,14 @@
 import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
 import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
 import { advance } from '#domain/workflow.ts';
 import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
+import type { CommandContext } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
-import { lockJobOfRequest } from '#server/store/job-orders.ts';
-import { savePlan } from '#server/store/planned-jobs.ts';
+import { type JobOrderRow, lockJobOfRequest } from '#server/store/job-orders.ts';
+import { savePlan, saveSettled } from '#server/store/planned-jobs.ts';
 import { lockServiceRequest, saveRequestEnd } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import { viewServiceRequest } from './queries.ts';
@@ -29,6 +31,7 @@ export const withdraw = command(withdrawServiceRequest, viewServiceRequest, asyn
     });
     record('job-orders.cancelled', { before: job, after: savePlan(tx, calledOff) });
   }
+  settleVisit(context, job, reason);
   record('service-requests.withdrawn', { before: request, after: saveRequestEnd(tx, withdrawn) });
   return id;
 });
@@ -46,6 +49,14 @@ export const close = command(closeServiceRequest, viewServiceRequest, async (con
   if (job !== null && !isJob('cancelled', job)) {
     throw new ProblemAnswer(409, 'refused', because('request_has_job', { number: `JO-${job.number}` }));
   }
+  settleVisit(context, job, reason);
   record('service-requests.closed', { before: request, after: saveRequestEnd(tx, closed) });
   return id;
 });
+
+/** A visit that did not take place asks for no other one once its request has ended. */
+function settleVisit({ tx, now, record }: CommandContext, job: JobOrderRow | null, reason: string): void {
+  if (job === null || !asksForVisit(job)) return;
+  const after = saveSettled(tx, { ...job, settled_at: now, settled_reason: reason });
+  record('job-orders.settled', { before: job, after });
+}

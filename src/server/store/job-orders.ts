@@ -35,7 +35,7 @@ import { amount, bytes, createdAt, instant, phone, primaryId, version } from './
 import { rulesOfJobOrder, rulesOfVisit } from './rows/job-order-rules.ts';
 import { findRow, insertRow, lockRow, saveRow } from './rows/rows.ts';
 import { service_requests } from './service-requests.ts';
-import { jobIs, jobIsUnsigned } from './shapes/conditions.ts';
+import { jobAsksForVisit, jobIs, jobIsUnsigned } from './shapes/conditions.ts';
 import { technicians } from './technicians.ts';
 
 export const job_orders = pgTable(
@@ -98,6 +98,8 @@ export const job_orders = pgTable(
     rating: integer(),
     rating_comment: text(),
     rated_at: instant(),
+    settled_at: instant(),
+    settled_reason: text(),
     created_at: createdAt(),
     /** How far the job has come, as domain/job-order names it. */
     stage: text({ enum: jobStages })
@@ -227,9 +229,7 @@ function indexesOfUnfinished(
       .where(sql`${table.asked_date} is not null`),
     index('job_orders_to_follow')
       .on(table.operator_id, table.scheduled_date, table.id)
-      .where(
-        sql`(${table.follow_up_required} or ${table.outcome} is not null) and ${jobIs('closed', 'job_orders')}`,
-      ),
+      .where(jobAsksForVisit('job_orders')),
     index('job_orders_follow_ups')
       .on(table.operator_id, table.completed_date, table.id)
       .where(sql`${jobIs('completed', 'job_orders')} and ${table.follow_up_required}`),
@@ -285,7 +285,7 @@ export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
   insertRow(tx, job_orders, jobOrder);
 }
 
-/** Writes what the client says of a finished visit; nothing else of one that is final can be written. */
+/** Writes what the client says of a finished visit. */
 export function saveRating(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   const { rating, rating_comment, rated_at } = jobOrder;
   return saveRow(tx, job_orders, jobOrder, { rating, rating_comment, rated_at });

@@ -32,6 +32,12 @@ export function savePlan(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
   });
 }
 
+/** Writes that a job that is over needs no other visit. */
+export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow {
+  const { settled_at, settled_reason } = jobOrder;
+  return saveRow(tx, job_orders, jobOrder, { settled_at, settled_reason });
+}
+
 /** A technician and a time, as values or as the database knows them. */
 export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };
 

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { startJobOrder } from '#contract/job-orders.ts';
 import { planners, type Role } from '#domain/actor.ts';
-import { isLeftUndone } from '#domain/visit/outcome.ts';
+import { isJob } from '#domain/job-order.ts';
+import { asksForVisit, isLeftUndone } from '#domain/visit/outcome.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
@@ -15,6 +16,7 @@ import { formatAppointment } from '#web/app/time/dates.ts';
 import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { jobsWords } from '#words/en/jobs.ts';
 import { otherTimeWords } from '#words/en/planning/other-time.ts';
+import { settleWords } from '#words/en/planning/settle.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
 import { useClientActions } from './client-actions.ts';
@@ -25,6 +27,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   const { mine, page } = wordsOf(jobOrdersWords);
   const { assign, reassign, cancel } = wordsOf(jobsWords);
   const otherTime = wordsOf(otherTimeWords);
+  const settle = wordsOf(settleWords);
   const role = useEffectiveRole();
   const navigate = useNavigate();
   const dialog = useJobDialog();
@@ -57,6 +60,7 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
     decline_time: { text: otherTime.decline.open, run: () => dialog.ask({ kind: 'decline_time', job }) },
     ask_time: { text: say.ask_time.action, run: () => dialog.ask({ kind: 'ask_time', job }) },
     rate: { text: say.rate.action, run: () => dialog.ask({ kind: 'rate', job }) },
+    settle: { text: settle.open, run: () => dialog.ask({ kind: 'settle', job }) },
     cancel: { text: cancel, isFinal: true, run: () => dialog.ask({ kind: 'cancel', job }) },
   };
   const accept: RecordAction[] =
@@ -78,11 +82,19 @@ export function JobActions({ job }: { readonly job: JobOrderView }) {
   return (
     <>
       <RecordActions
-        actions={[...accept, ...steps.map((step) => actionOf[step]), ...next, ...report, ...own]}
+        actions={[...accept, ...next, ...steps.map((step) => actionOf[step]), ...report, ...own]}
         isSecondary={role === 'technician'}
       />
       <JobDialog dialog={dialog} />
     </>
+  );
+}
+
+/** A visit that did not take place keeps its request open; that one is closed instead. */
+function canBeSettled({ forerunner, service_request, ...job }: JobOrderView): boolean {
+  const isOfRequest = isJob('cancelled', job) && service_request !== null;
+  return (
+    job.follower === null && !isOfRequest && asksForVisit({ ...job, forerunner_id: forerunner?.id ?? null })
   );
 }
 
@@ -93,6 +105,7 @@ type Reader = { readonly role: Role; readonly isStaff: boolean };
 /** The staff of a client only report and look, and nobody else is offered what a client says of its visits. */
 function isOffered(step: JobStep, job: JobOrderView, { role, isStaff }: Reader): boolean {
   if (isStaff && saidByClient.includes(step)) return false;
+  if (step === 'settle') return canBeSettled(job);
   if (step === 'decline_time') return job.asked_date !== null;
   if (step === 'rate') return role === 'client' && job.rated_at === null;
   return step !== 'ask_time' || role === 'client';

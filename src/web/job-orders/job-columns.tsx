@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconBan, IconCalendarUser, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconCalendarUser, IconCircleOff, IconRepeat } from '@tabler/icons-react';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { type JobOrderAction, jobOrderWorkflow } from '#domain/job-order.ts';
 import { availableActions } from '#domain/workflow.ts';
@@ -16,6 +16,7 @@ import { formatDate, formatTime } from '#web/app/time/dates.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { TwoLines } from '#web/ui/TwoLines.tsx';
 import { jobsWords } from '#words/en/jobs.ts';
+import { settleWords } from '#words/en/planning/settle.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import classes from './Jobs.module.css';
@@ -107,6 +108,7 @@ function Badges({ job }: JobProps) {
 
 function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
   const words = wordsOf(jobsWords);
+  const settle = wordsOf(settleWords);
   return (
     <Group gap={4} wrap="nowrap">
       {job.technician !== null && actions.includes('assign') && (
@@ -118,7 +120,20 @@ function Actions({ job, ask, actions, isToFollow }: ActionProps & ListOptions) {
         />
       )}
       {isToFollow && (
-        <RowAction text={words.follow} subject={job.number} icon={IconRepeat} onClick={() => planNext(job)} />
+        <>
+          <RowAction
+            text={words.follow}
+            subject={job.number}
+            icon={IconRepeat}
+            onClick={() => planNext(job)}
+          />
+          <RowAction
+            text={settle.open}
+            subject={job.number}
+            icon={IconCircleOff}
+            onClick={() => ask({ kind: 'settle', job })}
+          />
+        </>
       )}
       <RecordHistoryButton record="job_orders" recordId={job.id} subject={job.number} />
       {actions.includes('cancel') && (

@@ -59,12 +59,12 @@ describe('the page of a job offers all that may be done, the next step first', (
     ['assigned', 'country_operator', planning],
     ['in_progress', 'dispatcher', ['hand_over', 'unassign', 'estimate', 'cancel']],
     ['assigned', 'super_admin', ['start', ...planning.slice(0, 3), 'ask_time', ...planning.slice(3)]],
-    ['completed', 'super_admin', ['rate']],
+    ['completed', 'super_admin', ['rate', 'settle']],
   ] as const)('%s, to a %s', (status, role, steps) => {
     expect(stepsOf(at(status), { role })).toEqual(steps);
   });
 
-  test('nothing once it is cancelled', () => {
-    expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual([]);
+  test('nothing but the end of the other visit once it is cancelled', () => {
+    expect(stepsOf({ ...at('assigned'), status: 'cancelled' }, { role: 'super_admin' })).toEqual(['settle']);
   });
 });

@@ -7,6 +7,7 @@ import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
+import { settleWords } from '#words/en/planning/settle.ts';
 import { visitsWords } from '#words/en/planning/visits.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { wordsOf } from '#words/words.ts';
@@ -20,6 +21,7 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
   const { window_minutes } = job;
   const price = usePriceText(job);
   const say = wordsOf(sayWords);
+  const settle = wordsOf(settleWords);
   const role = useEffectiveRole();
   const isToCome = role === 'client' && isJob('planned', job);
   const { until } = arrivalWindowOf({ window_minutes, scheduled_date: new Date(job.scheduled_date) });
@@ -46,6 +48,10 @@ export function useVisitFacts(job: JobOrderView): readonly Fact[] {
     { name: facts.onSite, value: on_site_minutes === null ? null : minutes(on_site_minutes) },
     { name: facts.outcome, value: outcome && said(outcomes[outcome], outcome_reason) },
     { name: facts.forerunner, value: job.forerunner && <JobLink job={job.forerunner} /> },
+    {
+      name: settle.fact,
+      value: job.follower === null && job.settled_reason !== null && settle.needless(job.settled_reason),
+    },
     { name: facts.follower, value: job.follower && <JobLink job={job.follower} /> },
     {
       name: facts.rating,

@@ -33,6 +33,7 @@ import { lengthsWords } from './planning/lengths.ts';
 import { newWorkWords } from './planning/new-work.ts';
 import { otherTimeWords } from './planning/other-time.ts';
 import { promisesWords } from './planning/promises.ts';
+import { settleWords } from './planning/settle.ts';
 import { triageWords } from './planning/triage.ts';
 import { upkeepWords } from './planning/upkeep.ts';
 import { visitsWords } from './planning/visits.ts';
@@ -101,6 +102,7 @@ export const english = {
   'own-account': ownAccountWords,
   'people-pages': peoplePagesWords,
   otherTime: otherTimeWords,
+  settle: settleWords,
   planning: planningWords,
   promises: promisesWords,
   preferences: preferencesWords,

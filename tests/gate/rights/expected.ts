@@ -13,7 +13,7 @@ const ofLife = 'warranty_end,retired_at,retirement_reason,label_token';
 const planned = [
   'version,technician_id,dispatcher_id,scheduled_date,status,workflow_status,job_order_form_submitted_at,started_at',
   'cancelled_at,cancellation_reason,duration_minutes,window_minutes,on_the_way_at,outcome,outcome_reason,asked_date',
-  'asked_note',
+  'asked_note,settled_at,settled_reason',
 ].join(',');
 
 /**

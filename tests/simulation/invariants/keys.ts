@@ -20,6 +20,7 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'job-orders.ask-time': ['job-orders.time-asked'],
   'job-orders.decline-time': ['job-orders.time-declined'],
   'job-orders.rate': ['job-orders.rated'],
+  'job-orders.settle': ['job-orders.settled'],
 };
 
 const oneEffect: Invariant = {

@@ -95,6 +95,10 @@ type VisitColumn =
   | 'rating'
   | 'rating_comment'
   | 'rated_at'
+  | 'completed_date'
+  | 'cancelled_at'
+  | 'settled_at'
+  | 'settled_reason'
   | 'workflow_status'
   | 'window_minutes'
   | 'on_the_way_at'
@@ -113,6 +117,11 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
       'job_orders_window',
       sql`${table.window_minutes} between ${number(window.min)} and ${number(window.max)}
         and mod(${table.window_minutes}, ${number(window.step)}) = 0`,
+    ),
+    check(
+      'job_orders_settled',
+      sql`(${table.settled_at} is null) = (${table.settled_reason} is null)
+        and (${table.settled_at} is null or num_nonnulls(${table.completed_date}, ${table.cancelled_at}) = 1)`,
     ),
     check(
       'job_orders_rated',

@@ -22,6 +22,14 @@ export function jobIsUnsigned(alias = 'j'): SQL {
   return sql`${jobIs('open', alias)} and ${among(`${alias}.workflow_status`, [unsignedStatus])}`;
 }
 
+/** The condition that the job order of the alias asks for another visit, as domain/visit/outcome says. */
+export function jobAsksForVisit(alias = 'j'): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return sql`${column('settled_at')} is null and (
+    ${jobIs('completed', alias)} and ${column('follow_up_required')}
+    or ${jobIs('cancelled', alias)} and (${column('outcome')} is not null or ${column('forerunner_id')} is not null))`;
+}
+
 /** The condition that the machine of the alias is in this state. */
 export function machineIs(state: MachineState, alias = 'm'): SQL {
   return among(`${alias}.state`, [state]);

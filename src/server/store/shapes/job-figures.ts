@@ -3,7 +3,7 @@ import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { busyStatus, type JobFigure } from '#domain/job-order.ts';
 import { setting } from '#server/store/access/row-access.ts';
-import { jobIs, jobIsNot } from './conditions.ts';
+import { jobAsksForVisit, jobIs, jobIsNot } from './conditions.ts';
 import { isToday, startOfToday, startOfTomorrow } from './operator-day.ts';
 
 /**
@@ -35,7 +35,7 @@ export function countedBy(figure: JobFigure, role: Role, now: Date | SQL, alias 
     case 'today':
       return sql`${jobIsNot('cancelled', alias)} and ${isTodayOfJob(role, alias, 'scheduled_date', now)}`;
     case 'to_follow':
-      return sql`(${job}.follow_up_required or ${job}.outcome is not null) and ${jobIs('closed', alias)}
+      return sql`${jobAsksForVisit(alias)}
         and not exists (select 1 from job_orders f where f.forerunner_id = ${job}.id)`;
     case 'completed_30_days':
       return sql`${job}.completed_date > ${now}::timestamptz - interval '30 days'

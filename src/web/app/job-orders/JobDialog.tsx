@@ -20,6 +20,7 @@ import { CancelForm } from './CancelForm.tsx';
 import { DeclineTimeForm } from './DeclineTimeForm.tsx';
 import { EstimateForm } from './EstimateForm.tsx';
 import { RateForm } from './RateForm.tsx';
+import { SettleForm } from './SettleForm.tsx';
 import { useSiteFacts } from './site-facts.tsx';
 import { UnassignForm } from './UnassignForm.tsx';
 
@@ -31,6 +32,7 @@ const forms = {
   ask_time: AskTimeForm,
   decline_time: DeclineTimeForm,
   rate: RateForm,
+  settle: SettleForm,
   cancel: CancelForm,
 };
 

@@ -82,6 +82,8 @@ export const happenedWords = defineWords('happened', {
   'job-orders.time-asked': ({ actor, subject }: Happened) => `${actor} asked for another time for ${subject}`,
   'job-orders.time-declined': ({ actor, subject, reason }: Happened) =>
     `${actor} kept the time of ${subject}${because(reason)}`,
+  'job-orders.settled': ({ actor, subject, reason }: Happened) =>
+    `${actor} said that ${subject} needs no other visit${because(reason)}`,
   'job-orders.rated': ({ actor, subject }: Happened) => `${actor} rated ${subject}`,
   'service-requests.withdrawn': ({ actor, subject, reason }: Happened) =>
     `${actor} withdrew ${subject}${because(reason)}`,

@@ -20,6 +20,7 @@ export const handOverWords = defineWords('hand-over', {
   done: (count: number) => `${jobs(count)} handed over`,
   refused: (technician: string, at: string) => `Not given to ${technician}, ${at}`,
   underWay: 'Work is under way',
-  underWayHint: 'Who has begun a job keeps it until you give it to somebody else, with the form as it was left.',
+  underWayHint:
+    'Who has begun a job keeps it until you give it to somebody else, with the form as it was left.',
   failed: 'Failed to hand over',
 });

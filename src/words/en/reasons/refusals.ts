@@ -27,6 +27,10 @@ export const refusals = {
   request_has_job: ({ number }: { number: string }) =>
     `This service request has ${number}. Cancel that first. Nothing was changed.`,
   rated_already: 'This visit is rated already. Nothing was changed.',
+  request_waits: ({ number }: { number: string }) =>
+    `${number} still waits for this visit. Close that request instead. Nothing was changed.`,
+  no_visit_asked: ({ number }: { number: string }) =>
+    `${number} asks for no other visit, or somebody has seen to it. Nothing was changed.`,
   forerunner_open: ({ number }: { number: string }) =>
     `${number} is not over yet, so nothing can follow it. Nothing was changed.`,
   forerunner_followed: ({ number }: { number: string }) =>

@@ -123,6 +123,10 @@ export const toldWords = defineWords('told', {
     technician: (subject: string) => `The client of ${subject} asks for another time`,
   },
   'job-orders.time-declined': { client: (subject: string) => `Your visit ${subject} stays at its time` },
+  'job-orders.settled': {
+    client: (subject: string) => `${subject} needs no other visit`,
+    technician: (subject: string) => `${subject} needs no other visit`,
+  },
   'job-orders.rated': {
     technician: (subject: string) => `The client has rated ${subject}`,
     operator: (subject: string) => `The client has rated ${subject}`,

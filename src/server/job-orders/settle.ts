@@ -1,0 +1,34 @@
+import { settleJobOrder } from '#contract/visits.ts';
+import { isJob, jobOrderWorkflow } from '#domain/job-order.ts';
+import { asksForVisit } from '#domain/visit/outcome.ts';
+import { advance } from '#domain/workflow.ts';
+import { command, requireVersion } from '#server/platform/command.ts';
+import { ProblemAnswer } from '#server/platform/errors.ts';
+import { saveSettled } from '#server/store/planned-jobs.ts';
+import { because } from '#words/say/because.ts';
+import { holdForerunner, waitingRequest } from './forerunner.ts';
+import { viewJobOrder } from './view.ts';
+
+/** The visit that a job asks for is not needed any more. Where its request still waits for a visit, that one is closed. */
+export const settle = command(settleJobOrder, viewJobOrder, async (context, { id, version, reason }) => {
+  const { tx, actor, now, record } = context;
+  const held = await holdForerunner(tx, id);
+  const { job, isFollowedAlready } = held;
+  const settled = advance(jobOrderWorkflow, 'settle', job, actor, {
+    settled_at: now,
+    settled_reason: reason,
+  });
+  requireVersion('job order', job, version);
+  const request = isJob('cancelled', job) ? waitingRequest(held) : null;
+  if (request !== null) {
+    throw new ProblemAnswer(409, 'refused', because('request_waits', { number: `SR-${request.number}` }));
+  }
+  if (isFollowedAlready || !asksForVisit(job)) {
+    throw new ProblemAnswer(409, 'refused', because('no_visit_asked', { number: `JO-${job.number}` }));
+  }
+  record('job-orders.settled', {
+    before: job,
+    after: saveSettled(tx, settled),
+  });
+  return id;
+});
