@@ -103,6 +103,7 @@ export const reasonFields = [
   'cancellation_reason',
   'outcome_reason',
   'decline_reason',
+  'settled_reason',
 ] as const;
 
 /** The operator, client and technician that an event belongs to. They learn of it at once, and are notified of it. */
