@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachFiles, listFiles, uploadFile } from '#contract/files.ts';
+import { fileLimits } from '#domain/files/kept-file.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import type { Caller } from '../support/demo-server.ts';
+import { type Keeping, startKeeping } from '../support/kept-machines.ts';
+
+const rounds = 10;
+const document = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
+
+describe(`files that several put on one record at once, ${rounds} rounds, on PostgreSQL with several connections`, () => {
+  let on: Keeping;
+  let client: Caller;
+  let operator: Caller;
+  beforeAll(async () => {
+    on = await startKeeping('postgres');
+    client = await on.as(on.world.home.client);
+    operator = await on.as(on.world.home.countryOperator);
+  });
+  afterAll(() => on.app.close());
+
+  const sent = async (by: Caller) =>
+    (await by.call(uploadFile, { name: 'Manual.pdf', content: document })).body.id;
+  const attaching = async (by: Caller, record_id: string) => {
+    const file_ids = [await sent(by)];
+    return () => by.call(attachFiles, { record: 'machines', record_id, file_ids });
+  };
+  /** A machine on which one file still fits. */
+  const nearlyFull = async () => {
+    const { id, operator_id, client_id } = await on.newMachine();
+    await on.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`
+        insert into files (id, operator_id, client_id, record, record_id, name, media_type, byte_size, sha256,
+          uploaded_by_user_id, uploaded_by_name, created_at)
+        select gen_random_uuid(), ${operator_id}, ${client_id}, 'machines', ${id}, 'Old.pdf', 'application/pdf', 1,
+          repeat('0', 64), ${client.session.user.id}, 'Somebody', ${on.app.clock.now}
+        from generate_series(2, ${fileLimits.perRecord})`),
+    );
+    return id;
+  };
+
+  test('the last that fits is one of them, and the other stays with whoever sent it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const id = await nearlyFull();
+      const acts = [await attaching(client, id), await attaching(operator, id)];
+      const answers = await Promise.all(acts.map((act) => act()));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      const { items } = (await operator.call(listFiles, { record: 'machines', record_id: id })).body;
+      expect(items).toHaveLength(fileLimits.perRecord);
+    }
+  });
+
+  test('what one has sent is put on one record, though two requests name it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [first, second] = [await on.newMachine(), await on.newMachine()];
+      const file_ids = [await sent(client)];
+      const answers = await Promise.all(
+        [first, second].map(({ id }) =>
+          client.call(attachFiles, { record: 'machines', record_id: id, file_ids }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    }
+  });
+});
