@@ -151,6 +151,25 @@ test('a read that fails is told by one toast, in the words of the server where i
   await expect(title(page)).toHaveText(/not found/i);
 });
 
+test('what waits for a screen stands in the middle of its room', async ({ browser }) => {
+  const { page, complaints } = await visit(browser, app.origin, { isNew: true });
+  await signInAs(page, 'client@demo.test');
+  const screen = hold();
+  await page.route('**/MyMachinesScreen-*.js', async (route) => {
+    await screen.released;
+    await route.fallback();
+  });
+  await open(page, '/client/machines');
+  const waiting = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await expect(waiting).toBeVisible();
+  const [room, spinner] = [await page.getByRole('main').boundingBox(), await waiting.boundingBox()];
+  expect(room?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8);
+  expect(spinner?.height).toBeGreaterThan((room?.height ?? 0) * 0.9);
+  screen.release();
+  await expect(title(page)).toHaveText('My Machines');
+  expect(complaints).toEqual([]);
+});
+
 test('what is pressed while the page still loads opens the search, and Enter its first result', async ({
   browser,
 }) => {

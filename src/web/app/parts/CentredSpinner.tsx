@@ -12,6 +12,7 @@ export function CentredSpinner({ alone = false }: CentredSpinnerProps) {
   return (
     <div
       className={classes.centre}
+      data-waiting
       data-alone={alone || undefined}
       role="status"
       aria-label={wordsOf(startWords).app.loading}
