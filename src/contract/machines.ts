@@ -40,6 +40,8 @@ export const machine = z.object({
   retirement_reason: z.nullable(z.string()),
   last_service_date: z.nullable(z.string()),
   next_service_date: z.nullable(z.string()),
+  /** Whether a request or a job on it that the caller may see is not settled yet. */
+  has_open_work: z.boolean(),
   time_zone: z.string(),
   client: z.object({ name: z.string() }),
 });
@@ -52,7 +54,7 @@ export const listMachines = defineCall({
   method: 'GET',
   path: '/api/machines',
   by: supervisedBy('client', 'country_operator'),
-  reads: ['machines'],
+  reads: ['machines', 'service_requests', 'job_orders'],
   input: z.object({ ...search, state: z._default(z.enum(machineStates), 'in_service'), ...paging }),
   output: page(machine),
 });
@@ -92,7 +94,7 @@ export const getMachine = defineCall({
   method: 'GET',
   path: '/api/machines/{id}',
   by: machineReaders,
-  reads: ['machines'],
+  reads: ['machines', 'service_requests', 'job_orders'],
   input: z.object({ id }),
   output: machine,
 });

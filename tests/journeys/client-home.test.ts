@@ -26,6 +26,10 @@ test('the home is at most three phone screens, and the past is behind one link',
   await expect(page.getByText('3 of 4')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next visit' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^View History: / })).toHaveCount(3);
+  const machines = page.getByRole('list', { name: 'Machines', exact: true }).getByRole('listitem');
+  await expect(machines.getByText('Service', { exact: true }).or(machines.getByText('Active'))).toHaveCount(
+    3,
+  );
   const height = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
   await expect.poll(height).toBeLessThanOrEqual(3);
   await expect(page.getByRole('heading', { name: 'Earlier requests' })).toHaveCount(0);

@@ -164,6 +164,33 @@ describe.each(['pglite', 'postgres'] as const)('machines on %s', (kind) => {
     });
   });
 
+  test('says whether something is open for it, and no longer once that is settled', async () => {
+    const client = await as(world.home.client);
+    const made = async () => (await client.call(createMachine, fresh())).body;
+    const isOpen = async (id: string) => (await client.call(getMachine, { id })).body.has_open_work;
+    const seed = async () => ({ machine_id: (await made()).id });
+    expect((await made()).has_open_work).toBe(false);
+    const { database } = app.server;
+    const [asked, rejected, planned, done, cancelled] = [
+      await seed(),
+      await seed(),
+      await seed(),
+      await seed(),
+      await seed(),
+    ];
+    await makeRequest(database, world.home, asked);
+    await makeRequest(database, world.home, { ...rejected, status: 'rejected' });
+    await makeJob(database, world.home, planned);
+    await makeJob(database, world.home, { ...done, workflow_status: 'completed' });
+    await makeJob(database, world.home, { ...cancelled, cancelled: true });
+    const all = [asked, rejected, planned, done, cancelled];
+    const told = [true, false, true, false, false];
+    expect(await Promise.all(all.map(({ machine_id }) => isOpen(machine_id)))).toEqual(told);
+    const { items } = (await client.call(listMachines, { limit: 100 })).body;
+    const listed = (id: string) => items.find((machine) => machine.id === id)?.has_open_work;
+    expect(all.map(({ machine_id }) => listed(machine_id))).toEqual(told);
+  });
+
   describe('the history of one', () => {
     let machine_id: string;
     let client: TestClient;

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { getMachine, listMachines, machine } from '#contract/machines.ts';
+import type { Role } from '#domain/actor.ts';
+import { once } from '#server/database/statements.ts';
 import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { machines } from '#server/store/machines.ts';
 import { recordJson } from '#server/store/shapes/record-json.ts';
 import { searchedPage } from '#server/store/shapes/searched-page.ts';
+import { hasOpenWork } from '#server/store/shapes/upkeep.ts';
 
-const asJson = recordJson(machine, machines, 'x', {
-  time_zone: sql`o.time_zone`,
-  client: sql`json_build_object('name', c.name)`,
-});
+const jsonFor = once((role: Role) =>
+  recordJson(machine, machines, 'x', {
+    has_open_work: hasOpenWork(role, 'x'),
+    time_zone: sql`o.time_zone`,
+    client: sql`json_build_object('name', c.name)`,
+  }),
+);
 
 const withEmbedded = sql`
   join country_operators o on o.id = x.operator_id
@@ -18,7 +24,7 @@ const withEmbedded = sql`
 
 export const viewMachine: View = ({ tx, actor }, id) =>
   tx.json(sql`
-    select ${asJson} as json from machines x ${withEmbedded}
+    select ${jsonFor(actor.role)} as json from machines x ${withEmbedded}
     where x.id = ${id} and ${reachFilter('machines', actor.role, 'x')}`);
 
 export const get = query(getMachine, 'machine', (context, { id }) => viewMachine(context, id));
@@ -26,5 +32,5 @@ export const get = query(getMachine, 'machine', (context, { id }) => viewMachine
 export const list = query(
   listMachines,
   'page',
-  searchedPage('machines', { json: asJson, joined: withEmbedded, kindOf: ({ state }) => state }),
+  searchedPage('machines', { json: jsonFor, joined: withEmbedded, kindOf: ({ state }) => state }),
 );

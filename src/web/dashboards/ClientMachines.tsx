@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listMachines, type MachineView } from '#contract/machines.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { MachineStatusTag } from '#web/app/records/MachineStatusTag.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -49,15 +50,18 @@ function Machine({ machine }: { readonly machine: MachineView }) {
           {client.nextService}: {dateOr(machine.next_service_date)}
         </Text>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        component={Link}
-        to={`/client/machines/${machine.id}`}
-        aria-label={`${client.viewHistory}: ${name}`}
-      >
-        {client.viewHistory}
-      </Button>
+      <Stack gap={4} align="end">
+        <MachineStatusTag machine={machine} />
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/client/machines/${machine.id}`}
+          aria-label={`${client.viewHistory}: ${name}`}
+        >
+          {client.viewHistory}
+        </Button>
+      </Stack>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MachineView } from '#contract/machines.ts';
 import { isRetired } from '#domain/machine.ts';
+import { MachineStatusTag } from '#web/app/records/MachineStatusTag.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -16,11 +17,14 @@ export function MachineCard({ machine }: { readonly machine: MachineView }) {
   return (
     <Panel as="li" label={name}>
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          <RecordLink record="machines" id={machine.id}>
-            {machine.model}
-          </RecordLink>
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3">
+            <RecordLink record="machines" id={machine.id}>
+              {machine.model}
+            </RecordLink>
+          </Title>
+          <MachineStatusTag machine={machine} />
+        </Group>
         <div className={classes.facts}>
           <Facts facts={useMachineFacts(machine)} />
         </div>

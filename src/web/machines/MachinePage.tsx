@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   getMachine,
@@ -14,6 +14,7 @@ import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
+import { MachineStatusTag } from '#web/app/records/MachineStatusTag.tsx';
 import { RecordPage } from '#web/app/records/RecordPage.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
@@ -21,7 +22,6 @@ import { Timeline } from '#web/app/timeline/Timeline.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
 import { machinesWords } from '#words/en/machines.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
@@ -39,7 +39,6 @@ type MachinePageProps = {
 
 /** Everything about one machine. Its reads begin together, so that they travel as one request. */
 export function MachinePage({ id, back }: MachinePageProps) {
-  const { page } = wordsOf(machinesWords);
   const { app } = wordsOf(startWords);
   const query = useServerQuery(getMachine, { id });
   const passport = useServerQuery(getMachinePassport, { id });
@@ -50,9 +49,7 @@ export function MachinePage({ id, back }: MachinePageProps) {
       query={query}
       nameOf={({ model }) => model}
       detailOf={({ serial_number }) => serial_number}
-      tags={(machine) =>
-        isRetired(machine) && <Tag color="espresso" icon={IconArchive} text={page.retired} />
-      }
+      tags={(machine) => <MachineStatusTag machine={machine} />}
       actions={(machine) => (
         <>
           {!isRetired(machine) && <NewWork machine={machine} />}

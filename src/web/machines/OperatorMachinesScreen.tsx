@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { MachineView } from '#contract/machines.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { SearchedTable } from '#web/app/lists/SearchedList.tsx';
+import { MachineStatusTag } from '#web/app/records/MachineStatusTag.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDate } from '#web/app/time/dates.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -98,6 +99,7 @@ function useMachineColumns(
       ),
     },
     { name: fields.location, cell: ({ location }) => location },
+    { name: fields.status, cell: (machine) => <MachineStatusTag machine={machine} /> },
     {
       name: facts.nextService,
       cell: ({ next_service_date: day, time_zone }) =>

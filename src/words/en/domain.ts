@@ -61,6 +61,7 @@ export const domain = {
     client_owned: 'Client Owned',
   } satisfies Record<Ownership, string>,
   machineState: { in_service: 'In service', retired: 'Retired' } satisfies Record<MachineState, string>,
+  machineStatus: { active: 'Active', service: 'Service' },
   requestedBy: {
     client: 'Client',
     dispatcher: 'Reported by phone',

@@ -15,7 +15,7 @@ type Asked = {
 };
 /** An item made of the row `x` and of what is joined to it. */
 type Item<Given> = {
-  readonly json: SQL;
+  readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
   /** The one kind that the list is narrowed to, where it is narrowed. */
   readonly kindOf?: (asked: Given) => string;
@@ -32,7 +32,7 @@ export function searchedPage<Given extends Asked>(
       const position = isFirst ? null : { at: value('at'), id: value('id') };
       return pageOf(
         sql`
-          select ${json} as item, x.created_at as at, x.id
+          select ${typeof json === 'function' ? json(role) : json} as item, x.created_at as at, x.id
           from ${pageOfRecord(list, role, { pattern, position, limit, ...(kind !== undefined && { kinds: [kind] }) })} x ${joined}
           order by x.created_at desc, x.id desc`,
         limit,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { access } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { type DueState, daysBack } from '#domain/reminder.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
@@ -22,11 +23,19 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
 
 export const isPlanOver = (now: Date) => sql`(${planExpiresOn} < ${today(now)})`;
 
-/** The work on the machine `m` that is not done yet, by which it is no longer to be planned. */
-export const openJobsOf = (role: Role) => sql`
-  job_orders j where j.machine_id = m.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
-export const waitingRequestsOf = (role: Role) => sql`
-  service_requests r where r.machine_id = m.id and ${requestIs('waiting')} and ${reachFilter('service_requests', role, 'r')}`;
+/** The work on the machine of the alias that is not done yet, by which it is no longer to be planned. */
+export const openJobsOf = (role: Role, alias = 'm') => sql`
+  job_orders j where j.machine_id = ${sql.raw(alias)}.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}`;
+export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
+  service_requests r where r.machine_id = ${sql.raw(alias)}.id and ${requestIs('waiting')}
+    and ${reachFilter('service_requests', role, 'r')}`;
+
+/** Whether the role sees such work on the machine of the alias. No table may be named that a role has no part in. */
+export function hasOpenWork(role: Role, alias = 'm'): SQL {
+  const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;
+  if (access.service_requests.reach[role] === undefined) return hasJob;
+  return sql`(${hasJob} or exists (select 1 from ${waitingRequestsOf(role, alias)}))`;
+}
 
 /** Whether the machine `m` of the client `c` of the operator `o` is due in so many days and stands in this state. */
 export function machineDue(
@@ -34,7 +43,7 @@ export function machineDue(
   now: Date,
   { within, state }: { within: number; state: DueState },
 ): SQL {
-  const isSeenTo = sql`(exists (select 1 from ${openJobsOf(role)}) or exists (select 1 from ${waitingRequestsOf(role)}))`;
+  const isSeenTo = hasOpenWork(role);
   return sql`${machineIs('in_service')} and c.is_active and ${reachFilter('machines', role, 'm')}
     and m.next_service_date <= ${daysFrom(now, within + widestOffsetDays)}::date
     and m.next_service_date <= ${today(now)} + ${days(within)}
