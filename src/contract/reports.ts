@@ -141,12 +141,13 @@ export type PlanUse = z.output<typeof getPlanUse.output>;
 
 export const listSignedVisits = defineCall({
   name: 'reports.list-signed-visits',
-  summary: 'Visits that were signed, latest first.',
+  summary:
+    "Visits that were signed, latest first; `from` and `until` narrow them to days of the operator's clock.",
   method: 'GET',
   path: '/api/reports/signed-visits',
   by: supervisedBy('country_operator', 'client'),
   reads: ['job_orders'],
-  input: z.object({ ...paging }),
+  input: z.object({ from: z.optional(period.from), until: z.optional(period.until), ...paging }),
   output: page(
     z.object({
       id,

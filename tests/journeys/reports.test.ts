@@ -155,16 +155,20 @@ test('each chart has its table, and what is shown is exported as CSV and XLSX', 
   const text = csv.content.toString('utf8');
   expect(text.startsWith('\uFEFFFigures,')).toBe(true);
   const lines = text.split('\r\n');
-  expect(lines).toContain(`Completed,number,${figures.completed_jobs},${previous.completed_jobs},,,,`);
+  expect(lines).toContain(`Completed,number,${figures.completed_jobs},${previous.completed_jobs},,,,,,,`);
   const times = [best?.travel_minutes_median, best?.on_site_minutes_median, best?.rating];
   const work = [best?.completed_jobs, best?.first_time_fix, Number(best?.hours)];
-  expect(lines).toContain([best?.name, ...work, ...times, best?.revenue].join(','));
-  expect(new Set(lines.slice(0, -1).map((line) => line.split(',').length))).toEqual(new Set([8]));
+  expect(lines).toContain([best?.name, ...work, ...times, best?.revenue, '', '', ''].join(','));
+  expect(new Set(lines.slice(0, -1).map((line) => line.split(',').length))).toEqual(new Set([11]));
 
   const xlsx = await exported(page, 'Export XLSX');
   expect(xlsx.name).toBe(`operator-report-${from}-${until}.xlsx`);
   const sheets = sheetsOf(xlsx.content);
-  expect([...sheets.keys()]).toEqual(['Figures', 'Over time', 'Technicians']);
+  expect([...sheets.keys()]).toEqual(['Figures', 'Over time', 'Technicians', 'Signed visits']);
+  const visits = sheets.get('Signed visits') ?? [];
+  expect(visits).toHaveLength(figures.completed_jobs + 1);
+  const shown = page.getByRole('table', { name: 'Signed visits' }).getByRole('row').nth(1);
+  for (const cell of [0, 3]) await expect(shown).toContainText(visits[1]?.[cell] ?? 'nothing');
   expect(sheets.get('Figures')?.find(([name]) => name === 'Requests')?.[2]).toBe(String(figures.requests));
   expect(sheets.get('Over time')).toHaveLength(series.length + 1);
   expect(sheets.get('Technicians')?.[1]?.slice(0, 2)).toEqual([best?.name, String(best?.completed_jobs)]);

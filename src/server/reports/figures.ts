@@ -6,7 +6,7 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIsNot } from '#server/store/shapes/conditions.ts';
 import { planExpiresOn, visitsPerYear } from '#server/store/shapes/covered-visits.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
-import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
+import { dateAt, endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { keptPromises } from './kept-promises.ts';
 
 /** The operators of a report with the days of its period, and the instants at which these begin and end there. */
@@ -14,7 +14,7 @@ export function operatorsIn(actor: Actor, { from, until }: Period, condition: SQ
   return sql`
     select o.*, ${from}::date as first_day, ${until}::date as last_day,
       ${startOfDate(from, sql`o.time_zone`)} as begins,
-      ${startOfDate(sql`(${until}::date + 1)`, sql`o.time_zone`)} as ends
+      ${endOfDate(until, sql`o.time_zone`)} as ends
     from country_operators o where ${reachFilter('country_operators', actor.role, 'o')} and ${condition}`;
 }
 

@@ -5,6 +5,7 @@ import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { firstTimeFix } from '#server/store/shapes/job-figures.ts';
+import { endOfDate, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import {
   averageRating,
@@ -21,6 +22,7 @@ import {
 const mostTechnicians = 100;
 const mostOperators = 200;
 const ops = sql.raw('ops');
+const zone = sql.raw('o.time_zone');
 const opsBefore = sql.raw('ops_before');
 
 const previousJson = ({ from, until }: Period) =>
@@ -101,8 +103,11 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
     ) as json`);
 });
 
-export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, { after, limit }) => {
+export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, input) => {
+  const { from, until, after, limit } = input;
   const position = positionOf(after);
+  const since = from === undefined ? sql`true` : sql`j.completed_date >= ${startOfDate(from, zone)}`;
+  const before = until === undefined ? sql`true` : sql`j.completed_date < ${endOfDate(until, zone)}`;
   return tx.json(
     pageOf(
       sql`
@@ -115,8 +120,8 @@ export const signedVisits = query(listSignedVisits, 'page', ({ tx, actor }, { af
           'technician', case when t.id is null then null else json_build_object('name', t.name) end
         ) as item, j.completed_date as at, j.id
         from (
-          select * from job_orders j
-          where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')}
+          select j.* from job_orders j join country_operators o on o.id = j.operator_id
+          where ${reachFilter('job_orders', actor.role, 'j')} and ${jobIs('completed')} and ${since} and ${before}
             and ${position ? sql`(j.completed_date, j.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
           order by j.completed_date desc, j.id desc limit ${limit + 1}
         ) j

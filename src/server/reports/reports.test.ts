@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
 import { listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
+import { dateIn } from '#domain/values/calendar.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
@@ -187,6 +188,26 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select count(*) from job_orders where client_id = '${client.session.client_id}' and status = 'completed'`,
       ),
     );
+  });
+
+  test('the signed visits of a period are those that its figures count, and their fees are its revenue', async () => {
+    const operator = await app.as('operator@demo.test');
+    const { figures } = (await operator.call(getOperatorReport, period)).body;
+    const { items, next } = (await operator.call(listSignedVisits, { ...period, limit: 100 })).body;
+    expect([items.length, next]).toEqual([figures.completed_jobs, null]);
+    expect(items.length).toBeGreaterThan(0);
+    const thousandths = (amount: string | null) => Math.round(Number(amount ?? 0) * 1000);
+    const sum = items.reduce((before, { visit_fee }) => before + thousandths(visit_fee), 0);
+    expect(figures.revenue.map(({ amount }) => thousandths(amount))).toEqual([sum]);
+    const [first, second] = items;
+    const day = (at = '') => dateIn('Asia/Bahrain', new Date(at));
+    const from = day(first?.signed_at);
+    const latest = (await operator.call(listSignedVisits, { from, until: from })).body.items;
+    expect(latest.map(({ id }) => id)).toEqual(
+      items.filter(({ signed_at }) => day(signed_at) === from).map(({ id }) => id),
+    );
+    const rest = (await operator.call(listSignedVisits, { ...period, until: day(second?.signed_at) })).body;
+    expect(rest.items[0]?.id).toBe((from === day(second?.signed_at) ? first : second)?.id);
   });
 
   test('the dashboards of operator and admin equal plain counts', async () => {

@@ -8,7 +8,7 @@ import type { Sheet } from './csv.ts';
 import { downloadSheets, type ExportFormat, exportFormats } from './download.ts';
 
 type ExportButtonsProps = {
-  readonly sheets: () => readonly Sheet[];
+  readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
   /** True while the report on the screen is not yet the one that was asked for. */
   readonly disabled: boolean;
@@ -21,7 +21,7 @@ export function ExportButtons({ sheets, fileName, disabled }: ExportButtonsProps
   const run = async (format: ExportFormat) => {
     setRunning(format);
     try {
-      await downloadSheets(sheets(), fileName, format);
+      await downloadSheets(await sheets(), fileName, format);
     } catch {
       toastError(exports.failed);
     } finally {

@@ -36,7 +36,7 @@ function ReportOf({ period }: { readonly period: Period }) {
         <ReportBody
           period={period}
           report={report}
-          sheets={() => globalSheets(report, period, words)}
+          sheets={async () => globalSheets(report, period, words)}
           fileName={words.global.fileName}
           isBusy={query.isPlaceholderData}
         >

@@ -10,12 +10,15 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { reportsWords } from '#words/en/reports.ts';
+import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { useAllVisits, visitsSheet } from './all-visits.ts';
 import { ChartPanel, type Point } from './ChartPanel.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { useReportPeriod } from './report-period.ts';
 import { operatorSheets } from './report-sheets.ts';
+import { SignedVisits } from './SignedVisits.tsx';
 
 /** The figures of one operator. */
 export function OperatorReportScreen() {
@@ -41,6 +44,8 @@ function OwnReport() {
 
 function ReportOf({ period }: { readonly period: Period }) {
   const words = wordsOf(reportsWords);
+  const { domain } = wordsOf(startWords);
+  const allVisits = useAllVisits();
   const query = useServerQuery(getOperatorReport, period, { keepPrevious: true });
   return (
     <QueryState query={query} rows={6}>
@@ -48,12 +53,21 @@ function ReportOf({ period }: { readonly period: Period }) {
         <ReportBody
           period={period}
           report={report}
-          sheets={() => operatorSheets(report, period, words)}
+          sheets={async () => [
+            ...operatorSheets(report, period, words),
+            visitsSheet(await allVisits(period), { reports: words, domain }),
+          ]}
           fileName={words.operator.fileName}
           isBusy={query.isPlaceholderData}
         >
           <Charts report={report} />
           <Technicians report={report} />
+          <SignedVisits
+            withClient
+            none={words.client.noneInPeriod}
+            reportOf={(id) => `/jobs/${id}/report`}
+            period={period}
+          />
         </ReportBody>
       )}
     </QueryState>

@@ -13,7 +13,7 @@ import classes from './Report.module.css';
 type ReportBodyProps = {
   readonly period: Period;
   readonly report: { readonly figures: Figures; readonly previous: Figures };
-  readonly sheets: () => readonly Sheet[];
+  readonly sheets: () => Promise<readonly Sheet[]>;
   readonly fileName: string;
   /** True while the report of another period is on its way. */
   readonly isBusy: boolean;

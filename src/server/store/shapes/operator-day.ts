@@ -7,6 +7,11 @@ export function startOfDate(date: SQL | string, time_zone: SQL | string): SQL {
   return sql`(${date}::date::timestamp at time zone ${time_zone})`;
 }
 
+/** The instant at which a calendar date ends in a zone. */
+export function endOfDate(date: SQL | string, time_zone: SQL | string): SQL {
+  return startOfDate(sql`(${date}::date + 1)`, time_zone);
+}
+
 /** The date that it is at an instant in a zone. */
 export function dateAt(instant: Date | SQL, time_zone: SQL | string): SQL {
   return sql`(${instant}::timestamptz at time zone ${time_zone})::date`;

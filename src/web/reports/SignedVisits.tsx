@@ -1,0 +1,76 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listSignedVisits } from '#contract/reports.ts';
+import type { Period } from '#domain/report.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { type ItemOf, useServerPages } from '#web/app/data/server-data.ts';
+import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { JobClient, JobMachine } from '#web/app/records/job-links.tsx';
+import { formatDateTime } from '#web/app/time/dates.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { reportsWords } from '#words/en/reports.ts';
+import { startWords } from '#words/en/start.ts';
+import { wordsOf } from '#words/words.ts';
+
+type Visit = ItemOf<typeof listSignedVisits>;
+
+type SignedVisitsProps = {
+  readonly withClient: boolean;
+  /** Said where there is none. */
+  readonly none: string;
+  /** The page of a visit's report. */
+  readonly reportOf: (id: string) => string;
+  /** All of them where it is left out. */
+  readonly period?: Period;
+};
+
+/** Visits that were signed with what each costs, latest first. */
+export function SignedVisits({ withClient, none, reportOf, period }: SignedVisitsProps) {
+  const { client } = wordsOf(reportsWords);
+  const visits = useServerPages(listSignedVisits, { ...period }, { keepPrevious: true });
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>{client.signed}</Title>
+      <PagedList list={visits} empty={none}>
+        {(items) => <VisitsTable visits={items} withClient={withClient} reportOf={reportOf} />}
+      </PagedList>
+    </Stack>
+  );
+}
+
+type VisitsTableProps = Pick<SignedVisitsProps, 'withClient' | 'reportOf'> & {
+  readonly visits: readonly Visit[];
+};
+
+function VisitsTable({ visits, withClient, reportOf }: VisitsTableProps) {
+  const { domain } = wordsOf(startWords);
+  const { client } = wordsOf(reportsWords);
+  const { columns } = client;
+  const ofClient: readonly Column<Visit>[] = withClient
+    ? [{ name: columns.client, cell: (visit) => <JobClient job={visit} /> }]
+    : [];
+  const shown: readonly Column<Visit>[] = [
+    {
+      name: columns.number,
+      cell: ({ id, number }) => (
+        <Anchor component={Link} to={reportOf(id)} underline="always" aria-label={client.open(number)}>
+          <bdi dir="ltr">{number}</bdi>
+        </Anchor>
+      ),
+    },
+    { name: columns.signed, cell: ({ signed_at, time_zone }) => formatDateTime(signed_at, time_zone) },
+    ...ofClient,
+    { name: columns.machine, cell: (visit) => <JobMachine job={visit} /> },
+    { name: columns.visitType, cell: ({ visit_type }) => domain.visitType[visit_type] },
+    { name: columns.technician, cell: ({ technician }) => technician?.name },
+    { name: columns.fee, cell: (visit) => <Fee visit={visit} /> },
+  ];
+  return <DataTable label={client.signed} columns={shown} rows={visits} keyOf={({ id }) => id} />;
+}
+
+function Fee({ visit }: { readonly visit: Visit }) {
+  const { client } = wordsOf(reportsWords);
+  if (visit.is_cmasa_covered) return client.covered;
+  if (visit.visit_fee === null) return client.noFee;
+  return <bdi dir="ltr">{formatMoney(visit.visit_fee, visit.currency)}</bdi>;
+}
