@@ -125,7 +125,12 @@ export const planUse = z.object({
   visits_per_year: count,
   months_left: count,
   months: count,
+  /** What a year of such a plan costs at the operator now; null where it names no fee. */
+  annual_fee: z.nullable(z.string()),
+  currency: z.enum(currencies),
 });
+
+export type PlanPrice = Pick<z.output<typeof planUse>, 'annual_fee' | 'currency'>;
 
 export const getPlanUse = defineCall({
   name: 'reports.plan-use',

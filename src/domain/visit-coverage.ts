@@ -14,6 +14,12 @@ export const visitsPerYearColumn = {
   cmasa_premium: 'cmasa_premium_visits_per_year',
 } as const satisfies Readonly<Record<CmasaPlan, string>>;
 
+/** The setting of the operator that says what a year of a plan costs. */
+export const annualFeeColumn = {
+  cmasa_standard: 'cmasa_standard_annual_fee',
+  cmasa_premium: 'cmasa_premium_annual_fee',
+} as const satisfies Readonly<Record<CmasaPlan, string>>;
+
 type VisitSettings = Readonly<Record<(typeof visitsPerYearColumn)[CmasaPlan], number>>;
 
 /** How many visits a plan gives in a year; none without a plan. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import type { PlanPrice } from '#contract/reports.ts';
 import { management } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { dateIn } from '#domain/values/calendar.ts';
@@ -11,7 +12,7 @@ import { systemRole } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobCardJson, withJobCard } from '#server/store/job-card.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
-import { planBasisJson } from '#server/store/shapes/covered-visits.ts';
+import { planBasisJson, planPriceJson } from '#server/store/shapes/covered-visits.ts';
 import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 import { viewClient } from './queries.ts';
 
@@ -39,7 +40,7 @@ const basicsOf = (role: Role) => sql`
 
 const relationOf = (role: Role, now: Date) => sql`json_build_object(
   'email', c.email, 'created_at', c.created_at, 'deactivation_reason', c.deactivation_reason,
-  'plan_basis', ${planBasisJson(now)},
+  'plan_basis', ${planBasisJson(now)}, 'plan_price', ${planPriceJson},
   'open_requests', ${listed(sql`
     select json_build_object('id', r.id, 'number', 'SR-' || r.number, 'urgency', r.urgency, 'status', r.status,
       'service_type_requested', r.service_type_requested, 'problem_description', r.problem_description,
@@ -50,7 +51,9 @@ const relationOf = (role: Role, now: Date) => sql`json_build_object(
 
 type Relation = NonNullable<ClientPageView['relation']>;
 type Read = Omit<ClientPageView, 'relation' | 'record'> & {
-  readonly relation: (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis }) | null;
+  readonly relation:
+    | (Omit<Relation, 'plan' | 'people'> & { plan_basis: CoverageBasis; plan_price: PlanPrice })
+    | null;
 };
 
 /** A technician is told how to get there and what to do there. */
@@ -78,12 +81,16 @@ export const get = query(getClient, 'client', async (context, { id }) => {
 });
 
 function withPlan(
-  { plan_basis, ...relation }: NonNullable<Read['relation']>,
+  { plan_basis, plan_price, ...relation }: NonNullable<Read['relation']>,
   now: Date,
   people: string | null,
 ): Relation {
-  const plan = planUseOn(dateIn(plan_basis.terms.time_zone, now), plan_basis);
-  return { ...relation, plan, people: people === null ? [] : JSON.parse(people) };
+  const use = planUseOn(dateIn(plan_basis.terms.time_zone, now), plan_basis);
+  return {
+    ...relation,
+    plan: use && { ...use, ...plan_price },
+    people: people === null ? [] : JSON.parse(people),
+  };
 }
 
 /** Whoever reaches the client may know whom to call there. The names of accounts are out of most roles' reach. */

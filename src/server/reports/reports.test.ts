@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getClient } from '#contract/client-page.ts';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
-import { listOperators, updateOperator } from '#contract/operators.ts';
+import { getOperatorSettings, listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
@@ -188,6 +189,16 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select count(*) from job_orders where client_id = '${client.session.client_id}' and status = 'completed'`,
       ),
     );
+  });
+
+  test("a client and its operator read what a year of the plan costs, as the operator's settings say", async () => {
+    const [client, operator] = [await app.as('client@demo.test'), await app.as('operator@demo.test')];
+    const settings = (await operator.call(getOperatorSettings, {})).body;
+    const price = { annual_fee: settings.cmasa_standard_annual_fee, currency: 'BHD' };
+    expect(price.annual_fee).not.toBeNull();
+    expect((await client.call(getPlanUse, {})).body.plan).toMatchObject(price);
+    const id = client.session.client_id ?? '';
+    expect((await operator.call(getClient, { id })).body.relation?.plan).toMatchObject(price);
   });
 
   test('the signed visits of a period are those that its figures count, and their fees are its revenue', async () => {

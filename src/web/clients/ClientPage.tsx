@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { type ClientPageView, getClient, listClientVisits } from '#contract/client-page.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { NewWorkButton } from '#web/app/new-work/NewWorkButton.tsx';
@@ -110,6 +111,7 @@ function PlanUse({ plan }: { readonly plan: Plan }) {
           { name: words.title, value: names[plan.type] },
           { name: words.visitsUsed, value: words.used(plan.visits_used, plan.visits_per_year) },
           { name: words.visitsLeft, value: String(plan.visits_left) },
+          { name: words.fee, value: plan.annual_fee && formatMoney(plan.annual_fee, plan.currency) },
           { name: words.starts, value: plan.starts_on && formatDate(`${plan.starts_on}T12:00:00Z`, 'UTC') },
           {
             name: words.expires,

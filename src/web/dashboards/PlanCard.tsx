@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { getPlanUse, type PlanUse } from '#contract/reports.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { useOwnZone } from '#web/app/acting-for/own-zone.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
@@ -42,6 +43,8 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
     lastVisitUsed: words.lastVisitUsed,
   };
   const warnings = planWarnings(plan, todayIn(zone));
+  const isEndSaid = plan.is_active && plan.expires_on !== null && !warnings.includes('expiresSoon');
+  const fee = plan.annual_fee !== null && words.fee(formatMoney(plan.annual_fee, plan.currency));
   const { visits_used: used, visits_per_year: perYear } = plan;
   return (
     <Panel>
@@ -59,11 +62,9 @@ function PlanPanel({ plan }: { readonly plan: NonNullable<PlanUse['plan']> }) {
           </div>
         </>
       )}
-      {plan.is_active && plan.expires_on !== null && !warnings.includes('expiresSoon') && (
-        <Text c="dimmed" size="sm">
-          {words.expires(date(plan.expires_on))}
-        </Text>
-      )}
+      <Text c="dimmed" size="sm">
+        {[isEndSaid && words.expires(date(plan.expires_on)), fee].filter(Boolean).join(' · ')}
+      </Text>
       {warnings.map((warning) => (
         <div key={warning} className={classes.warning}>
           <Notice tone="warning">{texts[warning]}</Notice>

@@ -11,6 +11,8 @@ const plan = {
   visits_per_year: 4,
   months_left: 3,
   months: 12,
+  annual_fee: null,
+  currency: 'BHD',
 } as const;
 
 test('a plan that runs and has visits left gives no warning', () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
+import { annualFeeColumn, type CmasaPlan, cmasaPlans, visitsPerYearColumn } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
@@ -7,12 +7,18 @@ import type { OwnFunction } from '#server/store/access/own-functions.ts';
 import { jobIsNot } from './conditions.ts';
 import { dateAt } from './operator-day.ts';
 
+/** The setting of the operator `o` for the plan of the client `c`; null without a plan. */
+const ofPlan = (columns: Readonly<Record<CmasaPlan, string>>): SQL =>
+  sql.raw(
+    `case c.cmasa_plan_type ${cmasaPlans.map((plan) => `when '${plan}' then o.${columns[plan]}`).join(' ')} end`,
+  );
+
 /** The visits that the plan of the client `c` gives in a year, as its operator `o` says. */
-export const visitsPerYear = sql.raw(
-  `case c.cmasa_plan_type ${cmasaPlans
-    .map((plan) => `when '${plan}' then o.${visitsPerYearColumn[plan]}`)
-    .join(' ')} end`,
-);
+export const visitsPerYear = ofPlan(visitsPerYearColumn);
+
+/** What a year of the plan of the client `c` costs, as its operator `o` says now. */
+export const planPriceJson = sql`json_build_object(
+  'annual_fee', (${ofPlan(annualFeeColumn)})::text, 'currency', o.currency)`;
 
 /** The last day that the plan of the client `c` covers, by the clock of its operator `o`. */
 export const planExpiresOn = dateAt(sql`c.cmasa_expiry`, sql`o.time_zone`);

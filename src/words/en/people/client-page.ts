@@ -19,6 +19,7 @@ export const clientPageWords = defineWords('client-page', {
     used: (used: number, perYear: number) => `${used} of ${perYear}`,
     visitsUsed: 'Visits used',
     visitsLeft: 'Visits left',
+    fee: 'Annual fee',
     starts: 'Plan start',
     expires: 'Plan expiry',
     open: 'No end date',
