@@ -131,7 +131,9 @@ test('another visit that nobody needs leaves the list for a reason, and its page
   await expect(own).toHaveCount(0);
   await page.goto(`/jobs/${number}`);
   await expect(main(page).getByText('Not needed: The seal holds')).toBeVisible();
-  await expect(main(page).getByText(`said that ${number} needs no other visit: The seal holds`)).toBeVisible();
+  await expect(
+    main(page).getByText(`said that ${number} needs no other visit: The seal holds`),
+  ).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'No other visit needed' })).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Plan next visit' })).toBeVisible();
   expect(complaints).toEqual([]);
