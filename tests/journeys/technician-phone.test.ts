@@ -75,6 +75,40 @@ test('a technician sets out, turns back, arrives and is on the form with the clo
   expect(complaints).toEqual([]);
 });
 
+test('small screens keep one bar in sight, and a phone held sideways leaves its room to the work', async ({
+  browser,
+}) => {
+  const { page, complaints } = await visit(browser, app.origin, phone);
+  await signInAs(page, 'technician@demo.test');
+  const { id, number } = await assignedJob(page);
+  const top = page.getByRole('banner');
+  const step = page.getByRole('button', { name: `On my way: ${number}` });
+  await page.goto(`/technician/jobs/${id}`);
+  await expect(step).toBeVisible();
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByLabel('Technician notes').scrollIntoViewIfNeeded();
+    await expect(top).not.toBeInViewport();
+    await expect(step).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(async () => (await page.getByRole('complementary').boundingBox())?.width).toBe(48);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'My Jobs' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await page.getByRole('button', { name: 'Close menu' }).boundingBox())?.height).toBe(44);
+  await page.keyboard.press('Escape');
+  await expectFits(page, 320);
+  const call = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Call / })
+    .first();
+  expect((await call.boundingBox())?.height).toBeLessThanOrEqual(48);
+  expect(complaints).toEqual([]);
+});
+
 test('the way, the call and the message are a tap each, and the map is chosen once', async ({ browser }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
   await signInAs(page, 'technician@demo.test');

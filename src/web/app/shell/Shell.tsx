@@ -38,6 +38,11 @@ function loadWhatOpens(): void {
     void part.load();
 }
 
+/** Narrower screens begin with the sidebar's icons alone. */
+const wide = '(min-width: 1100px)';
+/** A phone held sideways: icons alone stand at its side, and the menu opens over the page. */
+const low = '(max-height: 500px)';
+
 /** Top bar, the role's navigation, and the screen. */
 export function Shell({
   session,
@@ -47,33 +52,27 @@ export function Shell({
   readonly children: ReactNode;
 }) {
   const { app } = wordsOf(startWords);
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const [open, toggle] = useKeptOpen('sidebar_state');
-  const { pathname } = useLocation();
+  const { isPhone, hasDrawer, isOpen, isExpanded, toggle, drawer } = useSidebar();
   const area = useSupervisedArea();
   const place = useActingFor();
   const isWorkWanted = useWantedWork().wanted !== null;
   const beside = useSearch({ strict: false, select: (said) => openedBeside(said as Said) });
-  // The path on which the drawer was opened; on any other page it is closed.
-  const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  const drawerOpen = drawerOn === pathname;
-  const [isDrawerWanted, setDrawerWanted] = useState(false);
-  const toggleDrawer = () => {
-    setDrawerWanted(true);
-    setDrawerOn(drawerOpen ? null : pathname);
-  };
-  const toggleNavigation = isPhone ? toggleDrawer : toggle;
-  useShortcut('KeyB', toggleNavigation);
+  useShortcut('KeyB', toggle);
   useEffect(() => whenIdle(loadWhatOpens), []);
   return (
-    <div className={classes.shell} data-collapsed={!open || undefined} data-phone={isPhone || undefined}>
+    <div
+      className={classes.shell}
+      data-collapsed={!isOpen || undefined}
+      data-phone={isPhone || undefined}
+      data-small={hasDrawer || undefined}
+    >
       <a className={classes.skip} href="#content">
         {app.skipToContent}
       </a>
       {!isPhone && (
-        <aside className={classes.sidebar}>
-          <Brand collapsed={!open} />
-          <Navigation session={session} collapsed={!open} />
+        <aside className={classes.sidebar} inert={drawer.isOpen}>
+          <Brand collapsed={!isOpen} />
+          <Navigation session={session} collapsed={!isOpen} />
         </aside>
       )}
       <div className={classes.column}>
@@ -83,9 +82,9 @@ export function Shell({
             variant="subtle"
             color="espresso"
             size={44}
-            aria-label={isPhone ? app.menu : app.toggleSidebar}
-            aria-expanded={isPhone ? drawerOpen : open}
-            onClick={toggleNavigation}
+            aria-label={hasDrawer ? app.menu : app.toggleSidebar}
+            aria-expanded={isExpanded}
+            onClick={toggle}
           >
             <IconLayoutSidebar aria-hidden size={22} />
           </ActionIcon>
@@ -110,13 +109,38 @@ export function Shell({
         {isPhone && <BottomBar session={session} />}
         <NewDay />
       </div>
-      {isPhone && isDrawerWanted && (
-        <NavigationDrawer opened={drawerOpen} close={() => setDrawerOn(null)}>
+      {hasDrawer && drawer.isWanted && (
+        <NavigationDrawer opened={drawer.isOpen} close={drawer.close}>
           <Navigation session={session} collapsed={false} />
         </NavigationDrawer>
       )}
     </div>
   );
+}
+
+/** The navigation beside the page, or a drawer over it where there is no room. */
+function useSidebar() {
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery(low, false, { getInitialValueInEffect: false });
+  const [isKeptOpen, toggleKept] = useKeptOpen('sidebar_state', window.matchMedia(wide).matches);
+  const { pathname } = useLocation();
+  // The path on which the drawer was opened; on any other page it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const hasDrawer = isPhone || isLow;
+  const isDrawerOpen = drawerOn === pathname;
+  const toggleDrawer = () => {
+    setWanted(true);
+    setDrawerOn(isDrawerOpen ? null : pathname);
+  };
+  return {
+    isPhone,
+    hasDrawer,
+    isOpen: isKeptOpen && !isLow,
+    isExpanded: hasDrawer ? isDrawerOpen : isKeptOpen,
+    toggle: hasDrawer ? toggleDrawer : toggleKept,
+    drawer: { isWanted, isOpen: isDrawerOpen, close: () => setDrawerOn(null) },
+  };
 }
 
 function Brand({ collapsed }: { readonly collapsed: boolean }) {

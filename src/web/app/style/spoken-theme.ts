@@ -8,8 +8,8 @@ export function spokenTheme(): MantineThemeOverride {
   const { close, clear } = wordsOf(startWords).app;
   return mergeThemeOverrides(theme, {
     components: {
-      ModalCloseButton: { defaultProps: { 'aria-label': close } },
-      DrawerCloseButton: { defaultProps: { 'aria-label': close } },
+      ModalCloseButton: { defaultProps: { 'aria-label': close, size: 44, iconSize: 20 } },
+      DrawerCloseButton: { defaultProps: { 'aria-label': close, size: 44, iconSize: 20 } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': close } } },
       CloseButton: { defaultProps: { 'aria-label': clear } },
     },
