@@ -11,7 +11,14 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 const upright = { width: 390, height: 844 };
-const sideways = { width: 844, height: 390 };
+/** With the bars of the browser, an older phone, and phones held sideways. */
+const phones = [
+  { width: 390, height: 664 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  upright,
+];
 
 test('the client signs on the own phone by a code, and the technician sees who did', async ({ browser }) => {
   const technician = await visit(browser, app.origin, { phone: true });
@@ -22,13 +29,14 @@ test('the client signs on the own phone by a code, and the technician sees who d
     (job: { workflow_status: string }) => job.workflow_status === 'awaiting_signature',
   );
   await page.goto(`/technician/jobs/${id}/signature`);
-  for (const size of [upright, sideways]) {
+  const names = page.getByRole('group', { name: 'Who signs' }).getByRole('button');
+  for (const size of phones) {
     await page.setViewportSize(size);
     await expectInSight(page);
+    await expect(names.first()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expectAccessible(page);
   }
-  await page.setViewportSize(upright);
   await page.getByRole('button', { name: 'Sign on the own phone' }).click();
   const code = page.getByRole('img', { name: 'Code to scan' });
   await expect(code).toBeInViewport({ ratio: 1 });
@@ -38,7 +46,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
 
   const client = await visit(browser, app.origin, { phone: true });
   await client.page.goto(link);
-  for (const size of [sideways, upright]) {
+  for (const size of phones) {
     await client.page.setViewportSize(size);
     await expectInSight(client.page);
     await expectAccessible(client.page);
@@ -63,7 +71,7 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await leave(technician, client);
 });
 
-/** What signing needs is in sight together. */
+/** What signing needs is in sight together, and nothing is left to scroll to. */
 async function expectInSight(page: Page): Promise<void> {
   for (const part of [
     page.getByRole('heading', { name: 'Service Confirmation' }),
@@ -73,4 +81,7 @@ async function expectInSight(page: Page): Promise<void> {
     page.getByRole('button', { name: 'Confirm Service Completion' }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeLessThanOrEqual(0);
 }

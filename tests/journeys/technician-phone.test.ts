@@ -223,7 +223,7 @@ test('the form writes itself from chips, saves by itself, and keeps what is type
   expect(complaints.filter((text) => !/^Failed to load resource/.test(text))).toEqual([]);
 });
 
-test('a routine visit takes five taps from the start to the end, and the technician types nothing', async ({
+test('a routine visit takes five taps from the start to the end, and nobody types anything', async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, phone);
@@ -241,8 +241,7 @@ test('a routine visit takes five taps from the start to the end, and the technic
   await tap(page.getByRole('button', { name: `Submit for Signature: ${number}` }));
   await expect(page.getByRole('heading', { name: 'Service Confirmation' })).toBeVisible();
   // The client's hand: the name, and a stroke on the pad.
-  await page.getByLabel("Signer's name").fill('Amal Jaber');
-  taps += 1;
+  await tap(page.getByRole('group', { name: 'Who signs' }).getByRole('button').first());
   const pad = page.getByRole('img', { name: /Signature box/ });
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

@@ -14,7 +14,7 @@ export const readSigning = defineCall({
   reads: ['job_orders', 'client_people'],
   input: z.object({ id }),
   output: z.object({
-    /** Who asked for the visit comes first, then the people of the client. */
+    /** Who asked for the visit comes first, then the people of the client, then who signed its latest visits. */
     signers: z.array(z.string()),
     /** Who gets the report by mail when it is signed, and how mail leaves: as files, nobody outside gets any. */
     report_to: z.array(z.string()),

@@ -56,13 +56,21 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     expect(new Date(body.signed_at ?? '')).toEqual(app.clock.now);
   });
 
-  test('is offered the names of the people of the client, and never that of the company itself', async () => {
+  test('is offered the names of the people of the client and of who signed before, never that of the company itself', async () => {
     const { technician, client, dispatcher } = world.home;
+    for (const signer_name of ['Noor Haddad', client.name]) {
+      const { input } = await awaiting();
+      await (await as(technician)).call(signJobOrder, { ...input, signer_name });
+    }
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(staffOfEveryClient));
     const { job } = await awaiting();
     const read = async (person: Person) => (await as(person)).call(readSigning, { id: job.id });
     const { body } = await read(technician);
-    expect(body).toEqual({ signers: ['Layla'], report_to: [client.name], mail: 'files' });
+    expect(body).toEqual({
+      signers: ['Layla', 'Amal Jaber', 'Noor Haddad'],
+      report_to: [client.name],
+      mail: 'files',
+    });
     expect((await read(client)).body).toEqual(body);
     const refused = [dispatcher, world.foreign.technician, world.foreign.client].map(async (person) => {
       return (await read(person)).status;

@@ -7,6 +7,9 @@ import { systemRole } from '#server/store/access/identity.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { findReportReaders } from './report-mail.ts';
 
+/** Who signed one of so many visits before is offered again. */
+const earlierVisits = 3;
+
 /**
  * Whether the caller reaches the job is asked as the caller; the people of the client, as the server itself, because a
  * technician reaches none of them.
@@ -31,7 +34,10 @@ export const read: ActorHandler<typeof readSigning> = {
     }).run(server, actor, input, request),
 };
 
-/** A company signs nothing: an account that bears the client's own name is left out. */
+/**
+ * A company signs nothing: an account that bears the client's own name is left out. Most clients have no people on
+ * record, and the same few sign for them each time.
+ */
 const signersOf = (id: string) => sql`
   select n.name
   from job_orders j
@@ -42,6 +48,11 @@ const signersOf = (id: string) => sql`
       union all select p.name, 0 from profiles p where p.id = r.requestor_user_id and r.requested_by = 'client'
       union all select w.name, 1 from client_people w where w.client_id = c.id
       union all select p.name, 2 from profiles p where p.id = c.user_id
+      union all (
+        select s.signer_name, 3 from job_orders s
+        where s.client_id = c.id and s.signed_at is not null
+        order by s.completed_date desc, s.id desc limit ${earlierVisits}
+      )
     ) n
   where j.id = ${id} and n.name <> c.name
   group by n.name order by min(n.place), n.name`;

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import type { JobOrderView } from '#contract/job-order.ts';
@@ -34,6 +34,7 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
   const text = wordsOf(jobOrdersWords).signature;
   const isRoomy = useMediaQuery(roomy, false, { getInitialValueInEffect: false });
   const { isChanged, form, isSending } = signing;
+  const name = useId();
   const Summary = isRoomy ? SummaryPanel : SummaryLines;
   return (
     <>
@@ -42,15 +43,21 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
         <Summary summary={summary} timeZone={timeZone} />
       </div>
       <div className={classes.signer}>
-        <TextInput
-          label={text.signerName}
-          size="md"
-          required
-          autoComplete="off"
-          maxLength={signerNameLimits.max}
-          disabled={isSending}
-          {...form.getInputProps('signer_name')}
-        />
+        <Input.Label htmlFor={name} size="md" required>
+          {text.signerName}
+        </Input.Label>
+        <div className={classes.ask}>
+          <TextInput
+            id={name}
+            size="md"
+            required
+            autoComplete="off"
+            maxLength={signerNameLimits.max}
+            disabled={isSending}
+            {...form.getInputProps('signer_name')}
+          />
+          {children}
+        </div>
         {signers.length > 0 && (
           <fieldset className={classes.names} aria-label={text.signers}>
             {signers.map((name) => (
@@ -68,7 +75,6 @@ export function SigningBoard({ summary, timeZone, signers, signing, children }: 
             ))}
           </fieldset>
         )}
-        {children}
       </div>
       <SigningPad signing={signing} />
     </>
@@ -84,12 +90,14 @@ function SigningPad({ signing }: Pick<SigningBoardProps, 'signing'>) {
   return (
     <div className={classes.pad}>
       <VisuallyHidden role="status">{isEmpty ? '' : text.padSigned}</VisuallyHidden>
-      <SignaturePad
-        ref={pad}
-        labels={{ empty: text.padEmpty, signed: text.padSigned }}
-        onChange={onDrawn}
-        disabled={disabled}
-      />
+      <div className={classes.sheet}>
+        <SignaturePad
+          ref={pad}
+          labels={{ empty: text.padEmpty, signed: text.padSigned }}
+          onChange={onDrawn}
+          disabled={disabled}
+        />
+      </div>
       {form.errors.client_signature && <Notice tone="error">{form.errors.client_signature}</Notice>}
       <Group gap="xs" grow>
         <Button variant="default" size="sm" disabled={disabled} onClick={() => pad.current?.clear()}>

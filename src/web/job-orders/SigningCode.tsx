@@ -26,11 +26,12 @@ export function SigningCode({ job }: { readonly job: JobOrderView }) {
         variant="subtle"
         size="compact-md"
         className={classes.code ?? ''}
-        leftSection={<IconQrcode aria-hidden size={20} />}
+        title={signature.ownPhone}
         loading={isRunning}
         onClick={() => void run({ id, version })}
       >
-        {signature.ownPhone}
+        <IconQrcode aria-hidden size={24} />
+        <span className={classes.codeText}>{signature.ownPhone}</span>
       </Button>
       <Dialog title={signature.code} opened={code !== null} onClose={() => setCode(null)}>
         {code !== null && (

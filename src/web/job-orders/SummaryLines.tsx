@@ -29,27 +29,29 @@ export function SummaryLines({ summary, timeZone }: SummaryLinesProps) {
       <Text className={classes.work ?? ''} dir="auto">
         {summary.work_performed}
       </Text>
-      {fee.map(({ name, value }) => (
-        <Text key={name} fw={600}>
-          {summary.is_cmasa_covered ? (
-            value
-          ) : (
-            <>
-              {`${name} `}
-              {value}
-            </>
-          )}
-        </Text>
-      ))}
       {summary.follow_up_required && <Text fw={600}>{facts.followUp}</Text>}
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={classes.readAll ?? ''}
-        onClick={() => setOpen(true)}
-      >
-        {signature.readAll}
-      </Button>
+      <div className={classes.price}>
+        {fee.map(({ name, value }) => (
+          <Text key={name} fw={600}>
+            {summary.is_cmasa_covered ? (
+              value
+            ) : (
+              <>
+                {`${name} `}
+                {value}
+              </>
+            )}
+          </Text>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.readAll ?? ''}
+          onClick={() => setOpen(true)}
+        >
+          {signature.readAll}
+        </Button>
+      </div>
       <Dialog title={signature.summary} opened={isOpen} onClose={() => setOpen(false)}>
         <Stack gap="md">
           <SummaryFacts summary={summary} timeZone={timeZone} />

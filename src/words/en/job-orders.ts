@@ -103,7 +103,7 @@ export const jobOrdersWords = defineWords('job-orders', {
     changed: 'The report was changed since it was shown. Please read it again and sign the new one.',
     notAwaiting: 'This job does not wait for a signature.',
     missing: {
-      both: "To confirm, please enter the signer's name and sign in the box.",
+      both: 'Please enter the name and sign in the box.',
       name: "To confirm, please enter the signer's name.",
       drawing: 'To confirm, please sign in the box.',
     },
