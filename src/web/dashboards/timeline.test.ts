@@ -42,6 +42,15 @@ describe('a client sees how far a request has come', () => {
     expect(present?.step).toBe('assigned');
   });
 
+  test('whoever has set out is on the way until the work begins', () => {
+    const presentAt = (workflow_status: WorkflowStatus) => {
+      const job_order = { ...jobAt(workflow_status), on_the_way_at: '2026-11-21T07:30:00Z' };
+      return timelineOf({ ...assigned, job_order }).find(({ state }) => state === 'current')?.step;
+    };
+    expect(presentAt('assigned')).toBe('onTheWay');
+    expect(presentAt('in_progress')).toBe('inProgress');
+  });
+
   test('a step tells when it happened, and one to come tells nothing', () => {
     const job_order = { ...jobAt('completed'), completed_date };
     const times = timelineOf({ ...assigned, job_order }).map(({ at }) => at);

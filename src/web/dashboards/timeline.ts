@@ -3,7 +3,7 @@ import { isJob, type JobOrderState } from '#domain/job-order.ts';
 import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
 import { type JobStep, workflowLooks } from '#web/app/job-orders/status-looks.ts';
 
-export type TimelineStep = 'reported' | JobStep | 'rejected' | RequestOutcome | 'cancelled';
+export type TimelineStep = 'reported' | JobStep | 'onTheWay' | 'rejected' | RequestOutcome | 'cancelled';
 const steps: readonly TimelineStep[] = [
   'reported',
   'reviewed',
@@ -26,11 +26,15 @@ const reachedByRequest: Readonly<Record<ServiceRequestStatus, TimelineStep>> = {
   rejected: 'rejected',
 };
 
+/** The step at which somebody is to come. */
+const { step: comes } = workflowLooks.assigned;
+
 /** These steps end a request early. */
 const ends: readonly TimelineStep[] = ['rejected', 'cancelled'];
 
 type JobDetails = {
   readonly technician?: object | null;
+  readonly on_the_way_at?: string | null;
   /** These times are known only where the whole job was read. */
   readonly started_at?: string | null;
   readonly job_order_form_submitted_at?: string | null;
@@ -51,6 +55,8 @@ export function timelineOf(request: Progress): TimelineEntry[] {
   const path = pathOf(status, job_order);
   const reached = job_order === null ? reachedByRequest[status] : reachedBy(job_order);
   const position = path.indexOf(reached);
+  // Whoever is on the way is more than assigned.
+  const setOutAt = reached === comes ? (job_order?.on_the_way_at ?? null) : null;
   const at: Partial<Record<TimelineStep, string | null>> = {
     reported: created_at,
     reviewed: reviewed_at,
@@ -60,8 +66,12 @@ export function timelineOf(request: Progress): TimelineEntry[] {
     completed: job_order?.completed_date ?? null,
     cancelled: job_order?.cancelled_at ?? null,
   };
+  const shown = (step: TimelineStep): TimelineStep => {
+    if (step === comes && setOutAt !== null) return 'onTheWay';
+    return outcome !== null && ends.includes(step) ? outcome : step;
+  };
   return path.map((step, index) => ({
-    step: outcome !== null && ends.includes(step) ? outcome : step,
+    step: shown(step),
     state: stateAt(index, position, path.length),
     at: index <= position ? (at[step] ?? null) : null,
   }));

@@ -27,7 +27,9 @@ function OwnVisit({ job }: PartProps) {
   const { step } = useNextAction(job);
   return (
     <>
-      <VisitClock job={job} step={step} />
+      <Group>
+        <VisitClock job={job} step={step} />
+      </Group>
       <ContactBar job={job} />
       <Group>
         <TroubleButton job={job} />

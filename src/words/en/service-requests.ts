@@ -116,6 +116,7 @@ export const serviceRequestsWords = defineWords('service-requests', {
     reported: 'Reported',
     reviewed: 'Reviewed',
     assigned: 'Technician assigned',
+    onTheWay: 'Technician on the way',
     inProgress: 'Work in progress',
     awaitingSignature: 'Awaiting your signature',
     completed: 'Completed',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
 import { wordsOf } from '#words/words.ts';
 import type { NextAction } from './next-action.ts';
@@ -16,10 +16,15 @@ type StepButtonProps = {
 /** The one button of a visit, and below it what takes the last tap back. */
 export function StepButton({ job, action, id, disabled = false, text }: StepButtonProps) {
   const words = wordsOf(onSiteWords);
-  const { step, take, turnBack, isRunning } = action;
+  const { step, take, turnBack, isRunning, isUnanswered } = action;
   const said = text ?? words.steps[step];
   return (
     <>
+      {isUnanswered && (
+        <Text role="alert" size="sm" c="error">
+          {words.notSent}
+        </Text>
+      )}
       <Button
         id={id}
         className={classes.step ?? ''}

@@ -56,15 +56,12 @@ function Trouble({ job, close }: FormProps) {
   const form = { job, close, photos };
   return (
     <Stack gap="md">
-      <Stack gap="xs">
-        <Text fw={600}>{trouble.what}</Text>
-        <Chips
-          label={trouble.what}
-          choices={visitOutcomes.map((value) => ({ value, text: outcomes[value] }))}
-          isChosen={(value) => value === outcome}
-          choose={setOutcome}
-        />
-      </Stack>
+      <Chips
+        label={trouble.what}
+        choices={visitOutcomes.map((value) => ({ value, text: outcomes[value] }))}
+        isChosen={(value) => value === outcome}
+        choose={setOutcome}
+      />
       {outcome === 'nobody_there' && <MissForm {...form} />}
       {(outcome === 'part_missing' || outcome === 'cannot_finish') && (
         <InterruptForm key={outcome} outcome={outcome} {...form} />

@@ -12,6 +12,8 @@ export type NextAction = {
   readonly start: () => void;
   readonly turnBack: () => void;
   readonly isRunning: boolean;
+  /** The last tap reached nobody. */
+  readonly isUnanswered: boolean;
 };
 
 /** What the one button of a visit does next: it writes, or leads to where the step is taken. */
@@ -38,5 +40,6 @@ export function useNextAction(job: StepJob): NextAction {
     start,
     turnBack: () => void leaving.run({ id, version, is_on_the_way: false }),
     isRunning: leaving.isRunning || starting.isRunning,
+    isUnanswered: leaving.isUnanswered || starting.isUnanswered,
   };
 }

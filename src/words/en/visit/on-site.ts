@@ -12,6 +12,7 @@ export const onSiteWords = defineWords('on-site', {
     view: 'View Details',
   },
   turnBack: 'Not on my way yet',
+  notSent: 'This did not reach the server. Tap again when you are online.',
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
