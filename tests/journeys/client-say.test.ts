@@ -116,6 +116,8 @@ test('what broke again is asked for anew, and the request says what it follows',
   await page.goto(`/jobs/${id}`);
   await page.getByRole('link', { name: 'It broke again' }).click();
   await expect(page.getByText(`It broke again after ${number}.`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Service type' })).toHaveValue('Trouble Call');
+  await expect(page.getByLabel('Contact phone')).toHaveValue(/^\+973 \d{4} \d{4}$/);
   await page.getByLabel('Problem description').fill('The same leak as before the visit.');
   await page.getByRole('textbox', { name: 'Preferred date' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();

@@ -1,11 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getJobOrder } from '#contract/job-orders.ts';
+import { getKnown } from '#contract/planning/known.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { useSession } from '#web/app/accounts/session.ts';
+import { useActingFor } from '#web/app/acting-for/acting-for.ts';
 import { draftStore } from '#web/app/data/draft.ts';
+import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { SentFile, SentStore } from '#web/app/files/sent-files.ts';
 import { useRequestDraft } from '#web/app/requests/request-draft.ts';
-import { emptyRequest } from '#web/app/requests/request-values.ts';
+import { emptyRequest, type RequestValues } from '#web/app/requests/request-values.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -23,6 +28,23 @@ function useForerunner(id: unknown) {
   return useServerQuery(getJobOrder, { id: isNamed ? id : '' }, { enabled: isNamed }).data ?? null;
 }
 
+/** What a request begins with: whom to call and what to mind is known from the last one. What broke again is trouble. */
+function useBeginning(isAgain: boolean) {
+  const { role } = useSession();
+  const place = useActingFor();
+  const isOfClient = role === 'client' || place !== null;
+  const { data, isLoading, refetch } = useServerQuery(getKnown, {}, { enabled: isOfClient });
+  const values: RequestValues = {
+    ...emptyRequest,
+    ...(isAgain && { service_type_requested: 'trouble_call' }),
+    ...(data !== undefined && {
+      contact_phone: shownPhone(data.contact_phone),
+      special_instructions: data.special_instructions ?? '',
+    }),
+  };
+  return { data: isLoading ? undefined : values, isPending: isLoading, error: null, refetch };
+}
+
 /** The screen of a new request; `?machine=` names the machine to begin with, `?follows=` the visit before it, `?begun=` says
  * that the draft was chosen on the screen before. */
 export function SubmitRequestScreen() {
@@ -37,7 +59,7 @@ export function SubmitRequestScreen() {
       files.length === 0 ? photos.discard() : photos.write({ version: 1, values: { files } }),
   };
   const [draft, setDraft] = useState(store.read);
-  const values = draft?.values ?? emptyRequest;
+  const beginning = useBeginning(typeof follows === 'string');
   return (
     <Page title={request.title} description={request.description}>
       {draft !== null && begun === undefined && (
@@ -56,13 +78,20 @@ export function SubmitRequestScreen() {
         </Notice>
       )}
       <Panel>
-        <RequestForm
-          key={String(draft === null)}
-          initial={typeof machine === 'string' ? { ...values, machine_id: machine } : values}
-          store={store}
-          forerunner={forerunner}
-          photoStore={photoStore}
-        />
+        <QueryState query={beginning}>
+          {(first) => (
+            <RequestForm
+              key={String(draft === null)}
+              initial={{
+                ...(draft?.values ?? first),
+                ...(typeof machine === 'string' && { machine_id: machine }),
+              }}
+              store={store}
+              forerunner={forerunner}
+              photoStore={photoStore}
+            />
+          )}
+        </QueryState>
       </Panel>
     </Page>
   );

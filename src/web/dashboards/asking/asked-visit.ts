@@ -59,7 +59,13 @@ export function useAskedVisit(onlyMachine: string | null, known: Known | undefin
     goOn: () => {
       store.write({
         version: requestFormVersion,
-        values: { ...emptyRequest, machine_id: machine ?? '', ...(whole !== null && valuesOf(whole)) },
+        values: {
+          ...emptyRequest,
+          contact_phone: known?.contact_phone ?? '',
+          special_instructions: known?.special_instructions ?? '',
+          machine_id: machine ?? '',
+          ...(whole !== null && valuesOf(whole)),
+        },
       });
       void navigate({ to: '/client/request-service', search: { begun: 'yes' } as never });
     },
