@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'src/{domain,contract,server}/**/*.test.ts',
+      'src/{domain,words,contract,server}/**/*.test.ts',
       'src/web/**/*.test.{ts,tsx}',
       'bench/*.test.ts',
       'scripts/**/*.test.ts',
