@@ -1,21 +1,34 @@
 import * as z from 'zod/mini';
 import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
-import { audiences } from '#domain/notification.ts';
+import { audiences, type ToldFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
 import { id, instant, page, paging } from './calls/fields.ts';
+
+/** A notice is told only what concerns it, and one of before the facts were kept has none. */
+const facts = z.object({
+  reason: z.optional(z.string()),
+  time_zone: z.optional(z.string()),
+  scheduled_date: z.optional(instant),
+  window_minutes: z.optional(z.int()),
+  was_scheduled: z.optional(instant),
+  was_window: z.optional(z.int()),
+  asked_date: z.optional(instant),
+  was_asked: z.optional(instant),
+}) satisfies z.ZodMiniType<ToldFacts>;
 
 export const notification = z.object({
   id,
   at: instant,
   type: z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]]),
-  /** The role in which somebody is told. With type and subject it decides which words are meant. */
+  /** The role in which somebody is told. With type, subject and facts it decides which words are meant. */
   audience: z.enum(audiences),
   /** The words in English. */
   text: z.string(),
   record: z.enum(historicRecords),
   record_id: id,
   subject: z.string(),
+  facts,
   /** How far the job has come by now; null when the technician who was told no longer has the job. */
   job: z.nullable(z.object({ status: z.enum(jobOrderStatuses), workflow_status: z.enum(workflowStatuses) })),
   is_read: z.boolean(),

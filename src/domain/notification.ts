@@ -28,6 +28,24 @@ type Rule = {
   readonly tell: readonly Audience[];
 };
 
+/**
+ * What people are told beside what they call the record, as it was when it happened. Instants are text. What is not known
+ * is left out, as in all that was told before it was kept.
+ */
+export type ToldFacts = {
+  readonly reason?: string | undefined;
+  /** The zone of the job's operator, by whose clocks its times are told. */
+  readonly time_zone?: string | undefined;
+  /** When the visit is, and when it was where that was changed. */
+  readonly scheduled_date?: string | undefined;
+  readonly window_minutes?: number | undefined;
+  readonly was_scheduled?: string | undefined;
+  readonly was_window?: number | undefined;
+  /** The time that the client asks for, and the one that it asked for until then. */
+  readonly asked_date?: string | undefined;
+  readonly was_asked?: string | undefined;
+};
+
 /** The one table from which every notification is made: who is told of what. The words are those of the reader's language. */
 export const notificationRules = {
   'operators.created': { topic: null, tell: ['platform'] },

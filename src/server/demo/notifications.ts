@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notificationRules } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { accountsOf } from '#server/store/functions/telling.ts';
+import { accountsOf, factsOf } from '#server/store/functions/telling.ts';
 
 /** How many notifications each demo account has not read yet. */
 const unread = 3;
@@ -11,8 +11,9 @@ export async function tellPeople(tx: Transaction, now: Date): Promise<void> {
   for (const [type, { tell, topic }] of Object.entries(notificationRules)) {
     for (const audience of tell) {
       await tx.rows(sql`
-        insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at, read_at)
-        select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, e.subject, e.at, ${now}
+        insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at, read_at)
+        select gen_random_uuid(), a.user_id, e.id, ${audience}::text, e.type, e.record_id, e.subject,
+          ${sql.raw(factsOf)}, e.at, ${now}
         from events e cross join (values (${topic}::text)) asked(topic)
           cross join lateral (${sql.raw(accountsOf[audience])}) a(user_id)
         where e.type = ${type} and e.at <= ${now} and (a.user_id <> e.actor_user_id or ${audience === 'account'})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { type EventType, eventTypes } from '#domain/event.ts';
-import type { Audience } from '#domain/notification.ts';
+import type { Audience, ToldFacts } from '#domain/notification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { accountCommand, accountQuery } from '#server/platform/account-call.ts';
 import { requireCaller } from '#server/platform/session.ts';
@@ -23,7 +23,7 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
   const position = positionOf(after);
   const page = sql`
     select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
-      'record_id', n.record_id, 'subject', n.subject, 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
+      'record_id', n.record_id, 'subject', n.subject, 'facts', n.facts, 'job', (${stateOfJob}), 'is_read', n.read_at is not null) as item, n.at, n.id
     from notifications n
     where n.user_id = ${requireCaller(caller).view.user.id}
       and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
@@ -31,7 +31,7 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
   return withTexts((await tx.json(pageOf(page, limit))) ?? '{"items":[],"next":null}');
 });
 
-type Stored = { type: EventType; audience: Audience; subject: string };
+type Stored = { type: EventType; audience: Audience; subject: string; facts: ToldFacts };
 
 function withTexts(json: string): string {
   const page: { items: Stored[]; next: string | null } = JSON.parse(json);

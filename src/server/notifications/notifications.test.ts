@@ -45,8 +45,8 @@ describe.each(['pglite', 'postgres'] as const)('notifications on %s', (kind) => 
     const told = async (person: Person) =>
       (await listOf(person)).filter(({ record_id }) => record_id === id).map(({ text }) => text);
     const [ofClient, ofOperator] = [await told(world.home.client), await told(world.home.countryOperator)];
-    expect(ofClient).toEqual([expect.stringMatching(/^Your request SR-\d+ was rejected$/)]);
-    expect(ofOperator).toEqual([expect.stringMatching(/^Service request SR-\d+ was rejected$/)]);
+    expect(ofClient).toEqual([expect.stringMatching(/^Your request SR-\d+ was rejected: Not ours$/)]);
+    expect(ofOperator).toEqual([expect.stringMatching(/^Service request SR-\d+ was rejected: Not ours$/)]);
     for (const other of [
       world.home.dispatcher,
       world.home.secondClient,

@@ -4,6 +4,7 @@ import {
   audiences,
   isMailedApart,
   notificationRuleOf,
+  type ToldFacts,
   tellsAuthor,
 } from '#domain/notification.ts';
 import { toldAddress } from '#domain/record-address.ts';
@@ -36,12 +37,15 @@ export function notify(tx: Transaction, told: Told, { newId, origin }: Mailing):
   if (rule === undefined) return;
   const toldAuthor = audiences.filter((audience) => tellsAuthor(told.type, audience));
   tx.write(telling(told.id, rule.tell, toldAuthor, rule.topic), (recipients) => {
-    const mails = recipients.flatMap(({ to_audience, to_email, to_domain }) => {
-      const toOne = { ...told, audience: audienceOf(to_audience) };
+    const mails = recipients.flatMap(({ to_audience, to_email, to_domain, to_facts }) => {
+      const facts = to_facts as ToldFacts;
+      const toOne = { ...told, facts, audience: audienceOf(to_audience) };
       if (isMailedApart(told.type, toOne.audience)) return [];
       const link = `${linkOrigin(origin, to_domain)}${toldAddress(toOne)}`;
       const mail = rule.topic === 'security' ? 'security' : 'notification';
-      const words = mailText(mail, { text: toldText(toOne), link });
+      // A reason may be long and of several lines: it stands in the mail, and not in its subject.
+      const title = toldText({ ...toOne, facts: { ...facts, reason: undefined } });
+      const words = mailText(mail, { title, text: toldText(toOne), link });
       return { recipient: String(to_email), ...words, id: newId() };
     });
     if (mails.length === 0) return;

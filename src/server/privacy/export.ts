@@ -43,7 +43,7 @@ const activity: readonly (readonly [name: string, rows: SQL])[] = [
   ['preferences', sql`select to_jsonb(x) - ${unsaid} as row from preferences x where user_id = p.id`],
   [
     'notifications',
-    sql`select json_build_object('at', at, 'type', type, 'subject', subject, 'read_at', read_at) as row
+    sql`select json_build_object('at', at, 'type', type, 'subject', subject, 'facts', facts, 'read_at', read_at) as row
       from notifications where user_id = p.id order by at`,
   ],
   [

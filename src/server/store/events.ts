@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { areaRoles, roles } from '#domain/actor.ts';
-import { type Changes, type EventType, eventTypes } from '#domain/event.ts';
+import { type Changes, type EventType, eventTypes, reasonFields } from '#domain/event.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { instant, oneOf, primaryId, searchIndex, searchText } from './rows/columns.ts';
 
@@ -43,3 +43,7 @@ export const events = pgTable(
     eraserPolicy('events'),
   ],
 );
+
+/** Why the event of that alias happened, as text; null where it says no reason. */
+export const reasonOf = (event: string) =>
+  `coalesce(${reasonFields.map((field) => `${event}.changes #>> '{${field},to}'`).join(', ')})`;

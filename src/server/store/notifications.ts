@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { EventType } from '#domain/event.ts';
-import { audiences } from '#domain/notification.ts';
+import { audiences, type ToldFacts } from '#domain/notification.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { profiles } from './accounts.ts';
 import { instant, oneOf, primaryId } from './rows/columns.ts';
 
-/** Who was told of which event, once; the words come from domain/notification when it is read. */
+/** Who was told of which event, once; the words are made of the facts when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -19,6 +19,7 @@ export const notifications = pgTable(
     type: text().$type<EventType>().notNull(),
     record_id: uuid().notNull(),
     subject: text().notNull(),
+    facts: jsonb().$type<ToldFacts>().notNull().default({}),
     at: instant().notNull(),
     read_at: instant(),
   },

@@ -3,17 +3,12 @@ import { listTimeline } from '#contract/timeline.ts';
 import { isWithinReach } from '#domain/access.ts';
 import type { Role } from '#domain/actor.ts';
 import { commentEvents, commentedRecords } from '#domain/cases/comment.ts';
-import {
-  eventTypes,
-  eventTypesOf,
-  type HistoricRecord,
-  mayReadHistory,
-  reasonFields,
-} from '#domain/event.ts';
+import { eventTypes, eventTypesOf, type HistoricRecord, mayReadHistory } from '#domain/event.ts';
 import { fixed, once, readyStatement } from '#server/database/statements.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { commentJson } from '#server/store/comments.ts';
+import { reasonOf } from '#server/store/events.ts';
 import { literals } from '#server/store/rows/columns.ts';
 import { literal, pageOf, positionOf } from '#server/store/shapes/paging.ts';
 
@@ -30,9 +25,7 @@ const recordOfType = fixed(
   )} end`,
 );
 
-const reason = fixed(
-  sql`coalesce(${sql.raw(reasonFields.map((field) => `x.changes #>> '{${field},to}'`).join(', '))})`,
-);
+const reason = sql.raw(reasonOf('x'));
 
 /** An event `x`. Whoever may not read history learns what happened and why, and not what else it changed or who took whose place. */
 function eventJson(readsHistory: boolean): SQL {

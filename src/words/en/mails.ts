@@ -5,9 +5,14 @@ import { defineWords } from '#words/words.ts';
 
 type Linked = { readonly link: string };
 type Told = Linked & { readonly text: string };
+/** `title` is the text without the reason that somebody wrote. */
+type Notice = Told & { readonly title: string };
 type Report = Linked & { readonly signer_name: string; readonly summary: SignedSummary };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A reason that somebody wrote may have its own full stop. */
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What the visit costs, as a line; a free visit has none. */
 function costLine({ is_cmasa_covered, visit_fee, currency }: SignedSummary): readonly string[] {
@@ -121,10 +126,10 @@ If it was not you, do nothing.
 `,
   },
   notification: {
-    subject: ({ text }: { readonly text: string }) => text,
-    body: ({ link, text }: Told) => `Hello,
+    subject: ({ title }: Notice) => title,
+    body: ({ link, text }: Notice) => `Hello,
 
-${text}.
+${sentence(text)}
 
 See it here: ${link}
 

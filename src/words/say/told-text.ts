@@ -1,19 +1,43 @@
 import type { EventType } from '#domain/event.ts';
-import { type Audience, isTold } from '#domain/notification.ts';
-import { toldWords } from '#words/en/records/told.ts';
+import { type Audience, isTold, type ToldFacts } from '#domain/notification.ts';
+import { type Told, type ToldText, toldWords } from '#words/en/records/told.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
+import { visitTime } from './visit-time.ts';
 
-type Texts = ((subject: string) => string) | Partial<Readonly<Record<Audience, (subject: string) => string>>>;
+type Texts = ToldText | Partial<Readonly<Record<Audience, ToldText>>>;
+type ToldEvent = {
+  readonly type: EventType;
+  readonly audience: Audience;
+  readonly subject: string;
+  readonly facts?: ToldFacts;
+};
 
 /**
  * What somebody in the audience is told of the event; only the subject when the audience is no longer told of such
- * events.
+ * events. The bell, the page of notifications and the mail all say this.
  */
-export function toldText(
-  { type, audience, subject }: { type: EventType; audience: Audience; subject: string },
-  locale?: Locale,
-): string {
+export function toldText({ type, audience, subject, facts = {} }: ToldEvent, locale?: Locale): string {
   const texts: Texts = isTold(type) ? wordsOf(toldWords, locale)[type] : {};
   const text = typeof texts === 'function' ? texts : texts[audience];
-  return text === undefined ? subject : text(subject);
+  return text === undefined ? subject : text({ subject, ...saidOf(facts, locale) });
+}
+
+function saidOf(facts: ToldFacts, locale?: Locale): Omit<Told, 'subject'> {
+  const { scheduled_date, window_minutes = 0, was_scheduled, was_window, asked_date, was_asked } = facts;
+  const timeOf = (at: string | undefined, window: number) =>
+    at === undefined || facts.time_zone === undefined
+      ? null
+      : visitTime({ scheduled_date: new Date(at), window_minutes: window }, facts.time_zone, locale);
+  const isMoved = was_scheduled !== undefined || was_window !== undefined;
+  return {
+    time: timeOf(scheduled_date, window_minutes),
+    before: isMoved ? timeOf(was_scheduled ?? scheduled_date, was_window ?? window_minutes) : null,
+    asked: timeOf(asked_date, 0),
+    isAsAsked: was_asked !== undefined && isSameInstant(was_asked, scheduled_date),
+    reason: facts.reason ?? null,
+  };
+}
+
+function isSameInstant(one: string, other: string | undefined): boolean {
+  return other !== undefined && Date.parse(one) === Date.parse(other);
 }

@@ -3,6 +3,7 @@ import { type Audience, audiences, staffTopics } from '#domain/notification.ts';
 import { type Ready, textOf } from '#server/database/statements.ts';
 import { databaseRoles } from '#server/store/access/identity.ts';
 import type { OwnFunction } from '#server/store/access/own-functions.ts';
+import { reasonOf } from '#server/store/events.ts';
 import { ownDomain } from '#server/store/link-origin.ts';
 
 const topicsOfStaff = staffTopics.map((topic) => `'${topic}'`).join(', ');
@@ -30,6 +31,19 @@ export const accountsOf: Readonly<Record<Audience, string>> = {
   account: 'select id as user_id from profiles where id = e.record_id',
 };
 
+/**
+ * What people are told of the event `e` beside its subject, as `ToldFacts` of domain/notification. Its job stands there
+ * as the event left it.
+ */
+export const factsOf = `(
+  select jsonb_strip_nulls(jsonb_build_object(
+    'reason', ${reasonOf('e')},
+    'time_zone', o.time_zone, 'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes,
+    'was_scheduled', e.changes #> '{scheduled_date,from}', 'was_window', e.changes #> '{window_minutes,from}',
+    'asked_date', e.changes #> '{asked_date,to}', 'was_asked', e.changes #> '{asked_date,from}'))
+  from (values (e.record_id)) of_event(id)
+    left join job_orders j on j.id = of_event.id left join country_operators o on o.id = j.operator_id)`;
+
 /** Each audience is asked for by itself, because most events concern one or two of them. */
 const gathered = audiences.map(
   (audience) => `
@@ -49,18 +63,20 @@ export const tellFunction: OwnFunction = {
   signature: 'tell(uuid, text[], text[], text)',
   made: `
     create function tell(of_event uuid, told text[], told_author text[], topic text)
-    returns table (to_audience text, to_email text, to_domain text)
+    returns table (to_audience text, to_email text, to_domain text, to_facts jsonb)
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $tell$
     declare
       e events%rowtype;
+      said jsonb;
       people uuid[];
       to_users uuid[] := '{}';
       as_audiences text[] := '{}';
     begin
       select * into strict e from events where id = of_event and xmin = pg_current_xact_id()::xid;
+      said := ${factsOf};
       ${gathered.join('')}
-      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, at)
-      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, e.at
+      insert into notifications (id, user_id, event_id, audience, type, record_id, subject, facts, at)
+      select gen_random_uuid(), r.user_id, e.id, r.audience, e.type, e.record_id, e.subject, said, e.at
       from (
         select distinct on (user_id) user_id, audience
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
@@ -68,7 +84,7 @@ export const tellFunction: OwnFunction = {
       ) r;
       if topic is null then return; end if;
       return query
-        select distinct on (p.id) r.audience, p.email, ${textOf(ownDomain)}
+        select distinct on (p.id) r.audience, p.email, ${textOf(ownDomain)}, said
         from unnest(to_users, as_audiences) with ordinality r(user_id, audience, place)
         join profiles p on p.id = r.user_id left join preferences w on w.user_id = r.user_id
         left join country_operators o on o.id = p.operator_id

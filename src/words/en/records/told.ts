@@ -7,32 +7,68 @@ type ToldWords = {
     | ToldText
     | Readonly<Record<(typeof notificationRules)[Type]['tell'][number], ToldText>>;
 };
-type ToldText = (subject: string) => string;
+/** What a sentence names. What is not known, or did not change, is null. */
+export type Told = {
+  readonly subject: string;
+  /** The day of the visit, and from when until when somebody is expected; `before` where that was changed. */
+  readonly time: string | null;
+  readonly before: string | null;
+  /** The time that the client asks for. */
+  readonly asked: string | null;
+  /** Whether the visit got the time that the client had asked for. */
+  readonly isAsAsked: boolean;
+  readonly reason: string | null;
+};
+export type ToldText = (told: Told) => string;
+
+const on = (time: string | null) => (time === null ? '' : ` on ${time}`);
+const forWhen = (time: string | null) => (time === null ? '' : ` for ${time}`);
+const insteadOf = (time: string | null) => (time === null ? '' : ` instead of ${time}`);
+const because = (reason: string | null) => (reason === null ? '' : `: ${reason}`);
+
+/** A plan that moves nothing settles what the client had asked for. */
+const planned = (visit: string, { time, before }: Told) => {
+  if (time === null) return `${visit} has a new time`;
+  return before === null
+    ? `${visit} stays on ${time}`
+    : `${visit} has a new time: ${time}${insteadOf(before)}`;
+};
+const cancelled = (visit: string, { time, reason }: Told) =>
+  `${visit}${on(time)} was cancelled${because(reason)}`;
+const missed = (visit: string, { time, reason }: Told) =>
+  `Nobody was there for ${visit}${on(time)}${because(reason)}`;
+const settled = ({ subject, reason }: Told) => `${subject} needs no other visit${because(reason)}`;
+const asked = ({ subject, time, asked }: Told) => {
+  if (time === null) return `The client of ${subject} asks for another time`;
+  return asked === null
+    ? `The client of ${subject} keeps the planned time: ${time}`
+    : `The client of ${subject} asks for ${asked}${insteadOf(time)}`;
+};
 
 const commentedRequest = {
-  mentioned: (subject: string) => `You were mentioned in a comment on ${subject}`,
-  dispatchers: (subject: string) => `New comment on ${subject}`,
-  client: (subject: string) => `New comment on ${subject}`,
+  mentioned: ({ subject }: Told) => `You were mentioned in a comment on ${subject}`,
+  dispatchers: ({ subject }: Told) => `New comment on ${subject}`,
+  client: ({ subject }: Told) => `New comment on ${subject}`,
 };
 const commentedJob = {
   ...commentedRequest,
-  technician: (subject: string) => `New comment on ${subject}`,
+  technician: ({ subject }: Told) => `New comment on ${subject}`,
 };
 
 export const toldWords = defineWords('told', {
-  'operators.created': { platform: (subject: string) => `${subject} joined the platform` },
-  'operators.branded': { platform: (subject: string) => `${subject} changed its brand` },
-  'operators.settings-saved': { platform: (subject: string) => `${subject} changed its settings` },
+  'operators.created': { platform: ({ subject }: Told) => `${subject} joined the platform` },
+  'operators.branded': { platform: ({ subject }: Told) => `${subject} changed its brand` },
+  'operators.settings-saved': { platform: ({ subject }: Told) => `${subject} changed its settings` },
   'operators.suspended': {
-    platform: (subject: string) => `${subject} was suspended`,
+    platform: ({ subject }: Told) => `${subject} was suspended`,
     operator: () => 'Your operator was suspended',
   },
   'operators.resumed': {
-    platform: (subject: string) => `${subject} works again`,
+    platform: ({ subject }: Told) => `${subject} works again`,
     operator: () => 'Your operator works again',
   },
   'accounts.signed-up': {
-    platform: (subject: string) => `${subject} signed up`,
+    platform: ({ subject }: Told) => `${subject} signed up`,
     account: () => 'Welcome. Your operator will give you a role',
   },
   'accounts.password-changed': { account: () => 'Your password was changed' },
@@ -60,95 +96,109 @@ export const toldWords = defineWords('told', {
   'accounts.deactivated': { account: () => 'Your account was deactivated' },
   'accounts.two-factor-disabled': { account: () => 'Two-factor authentication was turned off' },
   'accounts.sessions-ended': { account: () => 'Other sessions of yours were signed out' },
-  'service-requests.submitted': { dispatchers: (subject: string) => `New service request ${subject}` },
+  'service-requests.submitted': { dispatchers: ({ subject }: Told) => `New service request ${subject}` },
   'service-requests.phoned': {
-    dispatchers: (subject: string) => `New service request ${subject} by phone`,
-    client: (subject: string) => `Your request ${subject} was taken down on the phone`,
+    dispatchers: ({ subject }: Told) => `New service request ${subject} by phone`,
+    client: ({ subject }: Told) => `Your request ${subject} was taken down on the phone`,
   },
   'service-requests.reported': {
-    dispatchers: (subject: string) => `New fault report ${subject} by label`,
-    client: (subject: string) => `Somebody reported a fault by the label on your machine: ${subject}`,
+    dispatchers: ({ subject }: Told) => `New fault report ${subject} by label`,
+    client: ({ subject }: Told) => `Somebody reported a fault by the label on your machine: ${subject}`,
   },
-  'service-requests.approved': { client: (subject: string) => `Your request ${subject} was approved` },
+  'service-requests.approved': { client: ({ subject }: Told) => `Your request ${subject} was approved` },
   'service-requests.rejected': {
-    client: (subject: string) => `Your request ${subject} was rejected`,
-    operator: (subject: string) => `Service request ${subject} was rejected`,
+    client: ({ subject, reason }: Told) => `Your request ${subject} was rejected${because(reason)}`,
+    operator: ({ subject, reason }: Told) => `Service request ${subject} was rejected${because(reason)}`,
   },
-  'service-requests.withdrawn': { dispatchers: (subject: string) => `The client has withdrawn ${subject}` },
+  'service-requests.withdrawn': {
+    dispatchers: ({ subject, reason }: Told) => `The client has withdrawn ${subject}${because(reason)}`,
+  },
   'service-requests.closed': {
-    client: (subject: string) => `Your request ${subject} was closed`,
-    operator: (subject: string) => `Service request ${subject} was closed`,
+    client: ({ subject, reason }: Told) => `Your request ${subject} was closed${because(reason)}`,
+    operator: ({ subject, reason }: Told) => `Service request ${subject} was closed${because(reason)}`,
   },
-  'service-requests.response-late': (subject: string) => `${subject} is late: nobody has answered it`,
-  'service-requests.arrival-late': (subject: string) => `${subject} is late: it has no job yet`,
-  'job-orders.arrival-late': (subject: string) => `${subject} is late: nobody has begun it`,
+  'service-requests.response-late': ({ subject }: Told) => `${subject} is late: nobody has answered it`,
+  'service-requests.arrival-late': ({ subject }: Told) => `${subject} is late: it has no job yet`,
+  'job-orders.arrival-late': ({ subject }: Told) => `${subject} is late: nobody has begun it`,
   'job-orders.created': {
-    technician: (subject: string) => `New job ${subject}`,
-    client: (subject: string) => `Your visit ${subject} is planned`,
+    technician: ({ subject, time }: Told) => `New job ${subject}${forWhen(time)}`,
+    client: ({ subject, time }: Told) => `Your visit ${subject} is planned${forWhen(time)}`,
   },
   'job-orders.assigned': {
-    technician: (subject: string) => `${subject} was assigned to you`,
-    client: (subject: string) => `Your visit ${subject} has a new technician`,
+    technician: ({ subject, time }: Told) => `${subject} was assigned to you${forWhen(time)}`,
+    client: ({ subject, time }: Told) => `Your visit ${subject}${on(time)} has a new technician`,
   },
   'job-orders.rescheduled': {
-    technician: (subject: string) => `${subject} has a new time`,
-    client: (subject: string) => `Your visit ${subject} has a new time`,
+    technician: (told: Told) => planned(told.subject, told),
+    client: (told: Told) =>
+      told.isAsAsked && told.time !== null
+        ? `Your visit ${told.subject} is at the time that you asked for: ${told.time}${insteadOf(told.before)}`
+        : planned(`Your visit ${told.subject}`, told),
   },
   'technicians.week-saved': { technician: () => 'Your working week was changed' },
   'technicians.absence-added': { technician: () => 'Time off was added to your calendar' },
   'technicians.absence-removed': { technician: () => 'Time off was taken from your calendar' },
-  'job-orders.estimated': { technician: (subject: string) => `${subject} has a new length` },
-  'job-orders.unassigned': { technician: (subject: string) => `${subject} was taken off your schedule` },
-  'job-orders.cancelled': {
-    technician: (subject: string) => `${subject} was cancelled`,
-    client: (subject: string) => `Your visit ${subject} was cancelled`,
-    operator: (subject: string) => `Job order ${subject} was cancelled`,
-    dispatchers: (subject: string) => `Job order ${subject} was cancelled`,
+  'job-orders.estimated': { technician: ({ subject }: Told) => `${subject} has a new length` },
+  'job-orders.unassigned': {
+    technician: ({ subject, time, before }: Told) =>
+      `${subject}${on(before ?? time)} was taken off your schedule`,
   },
-  'job-orders.left': { client: (subject: string) => `The technician for ${subject} is on the way` },
+  'job-orders.cancelled': {
+    technician: (told: Told) => cancelled(told.subject, told),
+    client: (told: Told) => cancelled(`Your visit ${told.subject}`, told),
+    operator: (told: Told) => cancelled(`Job order ${told.subject}`, told),
+    dispatchers: (told: Told) => cancelled(`Job order ${told.subject}`, told),
+  },
+  'job-orders.left': {
+    client: ({ subject, time }: Told) => `The technician for ${subject}${on(time)} is on the way`,
+  },
   'job-orders.turned-back': {
-    client: (subject: string) => `The technician for ${subject} is not on the way yet`,
+    client: ({ subject, time }: Told) => `The technician for ${subject}${on(time)} is not on the way yet`,
   },
   'job-orders.missed': {
-    client: (subject: string) => `Nobody was there for your visit ${subject}`,
-    dispatchers: (subject: string) => `Nobody was there for ${subject}`,
-    operator: (subject: string) => `Nobody was there for ${subject}`,
+    client: (told: Told) => missed(`your visit ${told.subject}`, told),
+    dispatchers: (told: Told) => missed(told.subject, told),
+    operator: (told: Told) => missed(told.subject, told),
   },
   'job-orders.interrupted': {
-    client: (subject: string) => `${subject} needs another visit`,
-    dispatchers: (subject: string) => `${subject} cannot be finished and needs another visit`,
+    client: ({ subject, reason }: Told) => `${subject} needs another visit${because(reason)}`,
+    dispatchers: ({ subject, reason }: Told) =>
+      `${subject} cannot be finished and needs another visit${because(reason)}`,
   },
   'job-orders.time-asked': {
-    dispatchers: (subject: string) => `The client of ${subject} asks for another time`,
-    technician: (subject: string) => `The client of ${subject} asks for another time`,
+    dispatchers: asked,
+    technician: asked,
   },
-  'job-orders.time-declined': { client: (subject: string) => `Your visit ${subject} stays at its time` },
+  'job-orders.time-declined': {
+    client: ({ subject, time, reason }: Told) =>
+      `Your visit ${subject} stays ${time === null ? 'at its time' : `on ${time}`}${because(reason)}`,
+  },
   'job-orders.settled': {
-    client: (subject: string) => `${subject} needs no other visit`,
-    technician: (subject: string) => `${subject} needs no other visit`,
+    client: settled,
+    technician: settled,
   },
   'job-orders.rated': {
-    technician: (subject: string) => `The client has rated ${subject}`,
-    operator: (subject: string) => `The client has rated ${subject}`,
+    technician: ({ subject }: Told) => `The client has rated ${subject}`,
+    operator: ({ subject }: Told) => `The client has rated ${subject}`,
   },
-  'job-orders.started': { client: (subject: string) => `The work on ${subject} has begun` },
-  'job-orders.submitted': { client: (subject: string) => `${subject} waits for your signature` },
+  'job-orders.started': { client: ({ subject }: Told) => `The work on ${subject} has begun` },
+  'job-orders.submitted': { client: ({ subject }: Told) => `${subject} waits for your signature` },
   'job-orders.signed': {
-    dispatchers: (subject: string) => `${subject} is signed and closed`,
-    operator: (subject: string) => `${subject} is signed and closed`,
-    client: (subject: string) => `The signed report on ${subject} is here`,
+    dispatchers: ({ subject }: Told) => `${subject} is signed and closed`,
+    operator: ({ subject }: Told) => `${subject} is signed and closed`,
+    client: ({ subject }: Told) => `The signed report on ${subject} is here`,
   },
   'service-requests.commented': commentedRequest,
   'job-orders.commented': commentedJob,
-  'service-requests.files-added': (subject: string) => `${subject} has new photos or files`,
-  'job-orders.files-added': { technician: (subject: string) => `${subject} has new photos or files` },
-  'machines.service-due': (subject: string) => `${subject} is due for service`,
+  'service-requests.files-added': ({ subject }: Told) => `${subject} has new photos or files`,
+  'job-orders.files-added': { technician: ({ subject }: Told) => `${subject} has new photos or files` },
+  'machines.service-due': ({ subject }: Told) => `${subject} is due for service`,
   'clients.plan-expiring': {
     client: () => 'Your CMASA plan is due for renewal',
-    operator: (subject: string) => `The CMASA plan of ${subject} is due for renewal`,
+    operator: ({ subject }: Told) => `The CMASA plan of ${subject} is due for renewal`,
   },
   'clients.last-visit-used': {
     client: () => 'The last visit of your plan year is used',
-    operator: (subject: string) => `${subject} has used the last visit of its plan year`,
+    operator: ({ subject }: Told) => `${subject} has used the last visit of its plan year`,
   },
 } satisfies ToldWords);

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assignJobOrder, cancelJobOrder } from '#contract/job-orders.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { savePreferences } from '#contract/preferences.ts';
+import { closeServiceRequest, withdrawServiceRequest } from '#contract/service-requests.ts';
+import {
+  askAnotherTime,
+  declineAnotherTime,
+  handOverJobOrder,
+  leaveForJobOrder,
+  missJobOrder,
+} from '#contract/visits.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { type JobSeed, makeJob } from '../../../tests/support/work.ts';
+
+const reason = 'The gate was closed';
+const thursday = 'Thu, Nov 26, 10:00 – 11:00 AM';
+const sunday = 'Sun, Nov 29, 10:00 – 11:00 AM';
+const sundayAtTen = '2026-11-29T07:00:00+00:00';
+
+/** Spaces are of several kinds in times, and in a mail of every line. */
+const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
+
+describe.each(['pglite', 'postgres'] as const)('what people are told of a visit on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const job = (seed: JobSeed = {}) =>
+    makeJob(app.server.database, world.home, { scheduled_date: new Date('2026-11-26T07:00:00Z'), ...seed });
+  /** Those of one moment come in any order. */
+  const expectTold = async (person: Person, id: string, texts: readonly unknown[]) => {
+    const { items } = (await (await as(person)).call(listNotifications, {})).body;
+    const told = items.filter(({ record_id }) => record_id === id).map(({ text }) => plain(text));
+    expect(told.toSorted()).toEqual(texts.toSorted());
+  };
+  const mailsTo = ({ email }: Person) =>
+    app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ subject: string; body: string }>(sql`
+        select subject, body from outgoing_mails where recipient = ${email} order by id`),
+    );
+  const plan = (technician: Person & { row: { id: string } }, more: object = {}) => ({
+    technician_id: technician.row.id,
+    scheduled_date: sundayAtTen,
+    accepted: ['overlap' as const],
+    ...more,
+  });
+
+  test('a notice keeps the time that the visit had then, in its operator’s zone, and the mail says the same', async () => {
+    const { technician, client, dispatcher } = world.home;
+    const { id, version, number } = await job();
+    await (await as(client)).call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+    const planner = await as(dispatcher);
+    const moved = (await planner.call(assignJobOrder, { id, version, ...plan(technician) })).body;
+    const wide = { id, version: moved.version, ...plan(technician, { window_minutes: 180 }) };
+    expect((await planner.call(assignJobOrder, wide)).status).toBe(200);
+    const texts = [
+      `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
+      `Your visit JO-${number} has a new time: Sun, Nov 29, 10:00 AM – 1:00 PM instead of ${sunday}`,
+    ];
+    await expectTold(client, id, texts);
+    await expectTold(
+      technician,
+      id,
+      texts.map((text) => text.replace('Your visit ', '')),
+    );
+    const mails = await mailsTo(client);
+    expect(mails.map(({ subject }) => plain(subject))).toEqual(texts);
+    for (const [index, { body }] of mails.entries()) {
+      expect(plain(body)).toContain(`Hello, ${texts[index]}. See it here`);
+    }
+    await (await as(client)).call(savePreferences, { email_topics: [], board_view: 'day' });
+  });
+
+  test('who asks for another time, keeps the planned one, is refused and is answered', async () => {
+    const { technician, client, dispatcher } = world.home;
+    const { id, version, number } = await job();
+    const [own, planner] = [await as(client), await as(dispatcher)];
+    const wish = { id, asked_date: sundayAtTen, asked_note: null };
+    const asked = (await own.call(askAnotherTime, { ...wish, version })).body;
+    const back = { ...wish, version: asked.version, asked_date: null };
+    const takenBack = (await own.call(askAnotherTime, back)).body;
+    const again = (await own.call(askAnotherTime, { ...wish, version: takenBack.version })).body;
+    const declined = (await planner.call(declineAnotherTime, { id, version: again.version, reason })).body;
+    const last = (await own.call(askAnotherTime, { ...wish, version: declined.version })).body;
+    await planner.call(assignJobOrder, { id, version: last.version, ...plan(technician) });
+    const asksFor = `The client of JO-${number} asks for Sun, Nov 29, 10:00 AM instead of ${thursday}`;
+    await expectTold(dispatcher, id, [
+      asksFor,
+      `The client of JO-${number} keeps the planned time: ${thursday}`,
+      asksFor,
+      asksFor,
+    ]);
+    await expectTold(client, id, [
+      `Your visit JO-${number} stays on ${thursday}: ${reason}`,
+      `Your visit JO-${number} is at the time that you asked for: ${sunday} instead of ${thursday}`,
+    ]);
+  });
+
+  test('whoever loses a job reads the time it had, whoever gets it and the client the one it has', async () => {
+    const { technician, secondTechnician, client, dispatcher } = world.home;
+    const { id, version, number } = await job({ workflow_status: 'in_progress' });
+    await (await as(dispatcher)).call(handOverJobOrder, { id, version, ...plan(secondTechnician) });
+    await expectTold(technician, id, [`JO-${number} on ${thursday} was taken off your schedule`]);
+    await expectTold(secondTechnician, id, [`JO-${number} was assigned to you for ${sunday}`]);
+    await expectTold(client, id, [
+      `Your visit JO-${number} has a new time: ${sunday} instead of ${thursday}`,
+      `Your visit JO-${number} on ${sunday} has a new technician`,
+    ]);
+  });
+
+  test('the client reads when the visit is to which somebody is on the way, and at which nobody was there', async () => {
+    const { technician, client, dispatcher } = world.home;
+    const { id, version, number } = await job();
+    const own = await as(technician);
+    const left = (await own.call(leaveForJobOrder, { id, version })).body;
+    await own.call(missJobOrder, { id, version: left.version, reason });
+    await expectTold(client, id, [
+      `The technician for JO-${number} on ${thursday} is on the way`,
+      `Nobody was there for your visit JO-${number} on ${thursday}: ${reason}`,
+    ]);
+    await expectTold(dispatcher, id, [`Nobody was there for JO-${number} on ${thursday}: ${reason}`]);
+  });
+
+  test('what is withdrawn, cancelled and closed says why, a reason of several lines in the mail and not in its subject', async () => {
+    const { client, technician, dispatcher, countryOperator } = world.home;
+    const [own, planner] = [await as(client), await as(dispatcher)];
+    const first = await job();
+    const request_id = first.service_request_id ?? '';
+    await own.call(withdrawServiceRequest, { id: request_id, version: 1, reason });
+    await expectTold(technician, first.id, [`JO-${first.number} on ${thursday} was cancelled: ${reason}`]);
+    await expectTold(dispatcher, request_id, [
+      expect.stringMatching(`^The client has withdrawn SR-\\d+: ${reason}$`),
+    ]);
+    await own.call(savePreferences, { email_topics: ['jobs'], board_view: 'day' });
+    const second = await job();
+    const cancellation_reason = `${reason}.\nWe call you.`;
+    await planner.call(cancelJobOrder, { id: second.id, version: second.version, cancellation_reason });
+    const mail = (await mailsTo(client)).at(-1);
+    const text = `Your visit JO-${second.number} on ${thursday} was cancelled: ${reason}. We call you.`;
+    expect(plain(mail?.subject ?? '')).toBe(`Your visit JO-${second.number} on ${thursday} was cancelled`);
+    expect(plain(mail?.body ?? '')).toContain(`Hello, ${text} See it here`);
+    await expectTold(client, second.id, [text]);
+    await planner.call(closeServiceRequest, { id: second.service_request_id ?? '', version: 1, reason });
+    await expectTold(countryOperator, second.service_request_id ?? '', [
+      expect.stringMatching(`^Service request SR-\\d+ was closed: ${reason}$`),
+    ]);
+  });
+});

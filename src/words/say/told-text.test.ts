@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ToldType } from '#domain/notification.ts';
+import { toldText } from './told-text.ts';
+
+const visit = {
+  time_zone: 'Asia/Bahrain',
+  scheduled_date: '2026-11-26T07:00:00Z',
+  window_minutes: 120,
+};
+const moved = { ...visit, was_scheduled: '2026-11-25T06:00:00Z', was_window: 60 };
+const reason = 'The gate was closed';
+const time = 'Thu, Nov 26, 10:00 AM – 12:00 PM';
+const before = 'Wed, Nov 25, 9:00 – 10:00 AM';
+const wish = '2026-11-27T11:00:00Z';
+
+/** A thin space parts some times from their dash, and a narrow one the hours from AM. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+const told = (type: ToldType, audience: 'client' | 'technician' | 'dispatchers', facts: object) =>
+  plain(toldText({ type, audience, subject: 'JO-7', facts }, 'en'));
+
+describe('what people are told of a visit', () => {
+  test.each([
+    ['job-orders.created', 'technician', visit, `New job JO-7 for ${time}`],
+    ['job-orders.created', 'client', visit, `Your visit JO-7 is planned for ${time}`],
+    ['job-orders.assigned', 'technician', visit, `JO-7 was assigned to you for ${time}`],
+    ['job-orders.assigned', 'client', visit, `Your visit JO-7 on ${time} has a new technician`],
+    ['job-orders.unassigned', 'technician', moved, `JO-7 on ${before} was taken off your schedule`],
+    ['job-orders.left', 'client', visit, `The technician for JO-7 on ${time} is on the way`],
+    ['job-orders.turned-back', 'client', visit, `The technician for JO-7 on ${time} is not on the way yet`],
+    [
+      'job-orders.missed',
+      'client',
+      { ...visit, reason },
+      `Nobody was there for your visit JO-7 on ${time}: ${reason}`,
+    ],
+    [
+      'job-orders.missed',
+      'dispatchers',
+      { ...visit, reason },
+      `Nobody was there for JO-7 on ${time}: ${reason}`,
+    ],
+    [
+      'job-orders.cancelled',
+      'client',
+      { ...visit, reason },
+      `Your visit JO-7 on ${time} was cancelled: ${reason}`,
+    ],
+    [
+      'job-orders.time-declined',
+      'client',
+      { ...visit, reason },
+      `Your visit JO-7 stays on ${time}: ${reason}`,
+    ],
+    ['job-orders.interrupted', 'client', { ...visit, reason }, `JO-7 needs another visit: ${reason}`],
+  ] as const)('by %s as %s names day, window and reason', (type, audience, facts, expected) => {
+    expect(told(type, audience, facts)).toBe(expected);
+  });
+
+  test('a plan says the new time and the old one, that it is the one asked for, or that nothing was moved', () => {
+    const rescheduled = (facts: object) => told('job-orders.rescheduled', 'client', facts);
+    expect(rescheduled(moved)).toBe(`Your visit JO-7 has a new time: ${time} instead of ${before}`);
+    expect(rescheduled({ ...visit, was_window: 60 })).toBe(
+      `Your visit JO-7 has a new time: ${time} instead of Thu, Nov 26, 10:00 – 11:00 AM`,
+    );
+    expect(rescheduled({ ...moved, was_asked: '2026-11-26T10:00:00+03:00' })).toBe(
+      `Your visit JO-7 is at the time that you asked for: ${time} instead of ${before}`,
+    );
+    expect(rescheduled({ ...visit, was_asked: wish })).toBe(`Your visit JO-7 stays on ${time}`);
+    expect(told('job-orders.rescheduled', 'technician', moved)).toBe(
+      `JO-7 has a new time: ${time} instead of ${before}`,
+    );
+  });
+
+  test('a client that asks for another time is told apart from one that takes that back', () => {
+    const asked = (facts: object) => told('job-orders.time-asked', 'dispatchers', { ...visit, ...facts });
+    expect(asked({ asked_date: wish })).toBe(
+      `The client of JO-7 asks for Fri, Nov 27, 2:00 PM instead of ${time}`,
+    );
+    expect(asked({ was_asked: wish })).toBe(`The client of JO-7 keeps the planned time: ${time}`);
+  });
+
+  test('a window over midnight names both days, and one of no minutes is the time itself', () => {
+    const created = (facts: object) => told('job-orders.created', 'technician', { ...visit, ...facts });
+    expect(created({ scheduled_date: '2026-11-26T20:30:00Z', window_minutes: 60 })).toBe(
+      'New job JO-7 for Thu, Nov 26, 11:30 PM – Fri, Nov 27, 12:30 AM',
+    );
+    expect(created({ window_minutes: 0 })).toBe('New job JO-7 for Thu, Nov 26, 10:00 AM');
+  });
+
+  test.each([
+    ['job-orders.created', 'client', 'Your visit JO-7 is planned'],
+    ['job-orders.rescheduled', 'client', 'Your visit JO-7 has a new time'],
+    ['job-orders.time-asked', 'technician', 'The client of JO-7 asks for another time'],
+    ['job-orders.time-declined', 'client', 'Your visit JO-7 stays at its time'],
+    ['job-orders.cancelled', 'technician', 'JO-7 was cancelled'],
+  ] as const)('by %s as %s before times were kept is a sentence too', (type, audience, expected) => {
+    expect(told(type, audience, {})).toBe(expected);
+  });
+});
