@@ -22,6 +22,16 @@ export function isOpenOn(date: string, { weekend, holidays }: ClosedDays): boole
 }
 type ClosedDays = Pick<OpenDays, 'weekend' | 'holidays'>;
 
+/** Whether a visit can begin then: the operator works on that date, and at that minute of the day. */
+export function isServed(date: string, minute: number, hours: Omit<OpenDays, 'time_zone'>): boolean {
+  return isOpenOn(date, hours) && minute >= hours.opens_at && minute < hours.closes_at;
+}
+
+/** The same of an instant, by the operator's clocks. */
+export function isServedAt(at: Date, hours: OpenDays): boolean {
+  return isServed(dateIn(hours.time_zone, at), minuteOfDay(hours.time_zone, at), hours);
+}
+
 const daysLookedAt = 90;
 
 /** The first date on which the operator works, from this one on; this one where none is near. */

@@ -1,21 +1,25 @@
 import { askAnotherTime, declineAnotherTime } from '#contract/visits.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { isServedAt } from '#domain/planning/work-time.ts';
 import { advance } from '#domain/workflow.ts';
+import { inOneTrip } from '#server/database/one-trip.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { invalidInput } from '#server/platform/errors.ts';
-import { lockJobOrder } from '#server/store/job-orders.ts';
+import { job_orders, lockJobOrder } from '#server/store/job-orders.ts';
+import { getOperatorOf } from '#server/store/operators.ts';
 import { savePlan } from '#server/store/planned-jobs.ts';
 import { because } from '#words/say/because.ts';
 import { viewJobOrder } from './view.ts';
 
-// The client asks for another time. A planner accepts it by planning the job for it, or declines it here.
+// The client asks for another time at which a visit can begin, as its form offers them; how long it takes is judged when
+// somebody plans for it. A planner accepts it by planning the job for it, or declines it here.
 
 export const askTime = command(
   askAnotherTime,
   viewJobOrder,
   async ({ tx, actor, now, record }, { id, version, ...input }) => {
     const asked_date = input.asked_date === null ? null : new Date(input.asked_date);
-    const jobOrder = await lockJobOrder(tx, id);
+    const [jobOrder, hours] = await inOneTrip(lockJobOrder(tx, id), getOperatorOf(tx, job_orders, id));
     const asked = advance(jobOrderWorkflow, 'ask_time', jobOrder, actor, {
       asked_date,
       asked_note: asked_date === null ? null : input.asked_note,
@@ -23,6 +27,8 @@ export const askTime = command(
     requireVersion('job order', jobOrder, version);
     if (asked_date !== null && asked_date <= now)
       throw invalidInput('asked_date', because('asked_date_past'));
+    if (asked_date !== null && !isServedAt(asked_date, hours))
+      throw invalidInput('asked_date', because('asked_date_closed'));
     record('job-orders.time-asked', { before: jobOrder, after: savePlan(tx, asked) });
     return id;
   },

@@ -162,7 +162,7 @@ describe.each(['pglite', 'postgres'] as const)('a visit as it really goes, on %s
   test('planning for the time that stood already answers the client too', async () => {
     const { id, version, ...planned } = await job({ scheduled_date: new Date('2026-12-03T07:00:00Z') });
     const client = await as(world.home.client);
-    const wish = { asked_date: '2026-12-04T07:00:00+00:00', asked_note: null };
+    const wish = { asked_date: '2026-12-07T07:00:00+00:00', asked_note: null };
     const asked = (await client.call(askAnotherTime, { id, version, ...wish })).body;
     const kept = await (await as(world.home.dispatcher)).call(assignJobOrder, {
       id,

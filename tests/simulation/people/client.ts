@@ -3,6 +3,7 @@ import { uploadFile } from '#contract/files.ts';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getJobOrder, listJobOrders, signJobOrder } from '#contract/job-orders.ts';
 import { reportFault } from '#contract/labels.ts';
+import { getKnown } from '#contract/planning/known.ts';
 import {
   listServiceRequests,
   submitServiceRequest,
@@ -10,6 +11,7 @@ import {
 } from '#contract/service-requests.ts';
 import { askAnotherTime, rateJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
+import { isServedAt } from '#domain/planning/work-time.ts';
 import { timeSlots } from '#domain/service-request.ts';
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { drawnSignature } from '#server/demo/drawn-signature.ts';
@@ -119,7 +121,13 @@ async function wishAnotherTime({ world, company }: Desk, person: Person, job: Jo
   }
   if (!person.chance.isTrue(0.12)) return;
   const from = new Date(Math.max(Date.parse(scheduled_date), world.app.clock.now.getTime()));
-  const wish = later(from, person.chance.isTrue(0.5) ? day : 3 * hour);
+  const first = person.chance.isTrue(0.5) ? day : 3 * hour;
+  const { body: hours } = await person.ask(getKnown, {});
+  // As the form offers them: only times of service.
+  const wish = [first, day, 2 * day, 3 * day, 4 * day]
+    .map((ahead) => later(from, ahead))
+    .find((at) => isServedAt(at, hours));
+  if (wish === undefined) return;
   const { status } = await person.ask(askAnotherTime, {
     id,
     version,

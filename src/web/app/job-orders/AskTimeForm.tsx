@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import type { JobOrderListed } from '#contract/job-order.ts';
 import { getKnown, type Known } from '#contract/planning/known.ts';
 import { askAnotherTime } from '#contract/visits.ts';
+import { isOpenOn } from '#domain/planning/work-time.ts';
 import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { DialogForm } from '#web/app/forms/DialogForm.tsx';
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { useCalendarProps } from '#web/app/time/calendar-props.ts';
 import { formatWindow, instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
-import { serviceOn, serviceTimes } from '#web/app/time/opening-times.ts';
+import { serviceTimes } from '#web/app/time/opening-times.ts';
 import { dateTimeWords } from '#words/en/date-time.ts';
 import { sayWords } from '#words/en/visit/say.ts';
 import { reason } from '#words/say/because.ts';
@@ -60,7 +61,7 @@ function Inputs({ hours, job, close }: AskTimeFormProps & { readonly hours: Know
         placeholder={words.dayPlaceholder}
         required
         minDate={today}
-        excludeDate={(date) => serviceOn(date, hours) === null}
+        excludeDate={(date) => !isOpenOn(date, hours)}
         valueFormat={dateInputs().day}
         {...getInputProps('day')}
         value={values.day || null}

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Known } from '#contract/planning/known.ts';
 import { type ServiceRequestView, submitServiceRequest } from '#contract/service-requests.ts';
+import { firstOpenDay } from '#domain/planning/work-time.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { type Fault, type Serving, usualServing, visitFor } from '#domain/visit/asking.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { requestFormVersion, useRequestDraft } from '#web/app/requests/request-draft.ts';
 import { emptyRequest } from '#web/app/requests/request-values.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { nextServiceDay } from '#web/app/time/opening-times.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { askingWords } from '#words/en/visit/asking.ts';
@@ -83,7 +84,7 @@ function requestOf({ machine, fault, serving }: Chosen, known: Known) {
     machine_id: machine,
     ...visitFor(fault, serving),
     problem_description: lines.join(' '),
-    preferred_date: nextServiceDay(todayIn(known.time_zone), known),
+    preferred_date: firstOpenDay(addDays(todayIn(known.time_zone), 1), known),
     preferred_time_slot,
     contact_phone,
     special_instructions,

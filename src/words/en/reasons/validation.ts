@@ -83,6 +83,7 @@ export const validation = {
   too_many_mentions: ({ max }: { max: number }) => `Please mention at most ${max} people`,
   reason_missing: 'Please give a reason',
   handed_over_to_same: 'Please choose somebody else; this technician has the job already',
+  asked_date_closed: 'Please choose a day and a time at which the company works',
   asked_date_past: 'Please choose a time that is not over',
   rating_missing: 'Please choose one to five stars',
   forerunner_unknown: 'That visit is not one of this machine',

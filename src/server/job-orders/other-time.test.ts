@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAnotherTime } from '#contract/visits.ts';
+import { systemIdentity } from '#server/store/access/identity.ts';
+import { country_operators } from '#server/store/operators.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type World } from '../../../tests/support/people.ts';
+import { changesNothing } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+describe.each(['pglite', 'postgres'] as const)('another time that a client asks for on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind, { isEmpty: true });
+    world = await makeWorld(app.server);
+  });
+  afterAll(() => app.close());
+
+  /** Service from eight to six, not on Friday and Saturday, nor on the sixteenth of December, a Wednesday. */
+  const workIn = (time_zone: string) =>
+    app.server.database.transaction(systemIdentity, async ({ orm }) => {
+      await orm
+        .update(country_operators)
+        .set({ time_zone, holidays: [{ date: '2026-12-16', name: 'National day' }] })
+        .where(eq(country_operators.id, world.home.operator.id));
+    });
+  const ask = async (asked_date: string) => {
+    const { id, version } = await makeJob(app.server.database, world.home);
+    const client = await app.as(world.home.client.email);
+    return { id, version, call: () => client.call(askAnotherTime, { id, version, asked_date }) };
+  };
+
+  test.each([
+    ['Asia/Bahrain', '2026-12-15T05:00:00Z', 'when service begins'],
+    ['Asia/Bahrain', '2026-12-15T14:59:00Z', 'just before it ends'],
+    // Sunday morning there, where it is Saturday still by UTC.
+    ['Pacific/Auckland', '2026-12-12T20:00:00Z', 'on a day that has begun there already'],
+    // Thursday afternoon there, where it is Friday by UTC.
+    ['Pacific/Honolulu', '2026-12-18T03:00:00Z', 'on a day that goes on there'],
+    // Eight o'clock of New York in winter and in summer.
+    ['America/New_York', '2027-03-11T13:00:00Z', 'before the clocks change'],
+    ['America/New_York', '2027-03-15T12:00:00Z', 'after the clocks have changed'],
+  ])('is told in %s at %s, %s', async (zone, at) => {
+    await workIn(zone);
+    const { call } = await ask(at);
+    const { status, body } = await call();
+    expect([status, Date.parse(body.asked_date ?? '')]).toEqual([200, Date.parse(at)]);
+  });
+
+  test.each([
+    ['Asia/Bahrain', '2026-12-15T04:59:00Z', 'before service begins'],
+    ['Asia/Bahrain', '2026-12-15T15:00:00Z', 'when it ends'],
+    ['Asia/Bahrain', '2026-12-15T21:30:00Z', 'after midnight'],
+    ['Asia/Bahrain', '2026-12-18T07:00:00Z', 'on a weekend'],
+    ['Asia/Bahrain', '2026-12-16T07:00:00Z', 'on a holiday'],
+    // Friday morning there, where it is Thursday still by UTC.
+    ['Pacific/Auckland', '2026-12-17T20:00:00Z', 'on a weekend that has begun there already'],
+    // Seven o'clock in winter, which was eight by the clocks of summer.
+    ['America/New_York', '2027-03-11T12:00:00Z', 'before the clocks change'],
+  ])('is refused in %s at %s, %s, at its field', async (zone, at) => {
+    await workIn(zone);
+    const { call } = await ask(at);
+    const { status, problem } = await changesNothing(app.server.database, call);
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ path: 'asked_date', message: 'Please choose a day and a time at which the company works' }],
+    ]);
+  });
+
+  test('is taken back at any hour', async () => {
+    await workIn('Asia/Bahrain');
+    const { id, version, call } = await ask('2026-12-15T07:00:00Z');
+    expect((await call()).status).toBe(200);
+    const client = await app.as(world.home.client.email);
+    const back = await client.call(askAnotherTime, { id, version: version + 1, asked_date: null });
+    expect([back.status, back.body.asked_date]).toEqual([200, null]);
+  });
+});
