@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClient } from '#contract/client-page.ts';
 import { getAdminDashboard, getOperatorDashboard } from '#contract/dashboards.ts';
+import { listJobOrders } from '#contract/job-orders.ts';
 import { getOperatorSettings, listOperators, updateOperator } from '#contract/operators.ts';
 import { getGlobalReport, getOperatorReport, getPlanUse, listSignedVisits } from '#contract/reports.ts';
+import { missJobOrder } from '#contract/visits.ts';
+import { jobOrderWorkflow } from '#domain/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
+import { allows } from '#domain/workflow.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
@@ -239,5 +243,22 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
     expect(admin.clients).toBe(await plain('select count(*) from clients'));
     expect(admin.regions.reduce((sum, { clients }) => sum + clients, 0)).toBe(admin.clients);
     expect(admin.recent_operators).toHaveLength(6);
+  });
+
+  test('a visit at which nobody was there counts as missed, and among the cancelled ones', async () => {
+    const technician = await app.as('technician@demo.test');
+    const { items } = (await technician.call(listJobOrders, { limit: 100 })).body;
+    const visits = items.filter((job) => allows(jobOrderWorkflow, 'miss', job)).slice(0, 2);
+    for (const { id, version } of visits) {
+      const missed = await technician.call(missJobOrder, { id, version, reason: 'The gate was closed' });
+      expect(missed.status).toBe(200);
+    }
+    const { figures } = (await (await app.as('operator@demo.test')).call(getOperatorReport, period)).body;
+    const among = (which: string) =>
+      plain(`select count(*) from job_orders where operator_id = '${operator_id}' and ${which}
+        and cancelled_at >= '${begins}' and cancelled_at < '${ends}'`);
+    expect(figures.missed_visits).toBe(2);
+    expect(figures.missed_visits).toBe(await among(`outcome = 'nobody_there'`));
+    expect(figures.cancelled_jobs).toBe(await among('true'));
   });
 });
