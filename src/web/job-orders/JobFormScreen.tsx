@@ -11,7 +11,7 @@ import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { RecordHistoryButton } from '#web/app/history/RecordHistoryButton.tsx';
-import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
+import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
 import { JobStatusBadge, UrgencyBadge, WorkflowBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { ContactBar } from '#web/app/visit/ContactBar.tsx';
 import { useNextAction } from '#web/app/visit/next-action.ts';

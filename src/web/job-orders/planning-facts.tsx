@@ -2,7 +2,7 @@ import type { JobOrderView } from '#contract/job-order.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
 import { useJobPromise } from '#web/app/job-orders/PromiseClock.tsx';
-import { usePriceFacts } from '#web/app/job-orders/price-facts.tsx';
+import { usePriceFacts } from '#web/app/job-orders/price-facts.ts';
 import { useSeesEveryOperator } from '#web/app/people/management.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
 import { JobOperator, JobTechnician } from '#web/app/records/job-links.tsx';

@@ -8,8 +8,8 @@ import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dat
 import type { Fact } from '#web/ui/Facts.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { settleWords } from '#words/en/planning/settle.ts';
-import { visitsWords } from '#words/en/planning/visits.ts';
 import { sayWords } from '#words/en/visit/say.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -7,8 +7,8 @@ import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import type { Fact } from '#web/ui/Facts.tsx';
-import { visitsWords } from '#words/en/planning/visits.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Everything that is known of a request, with the way to its job, its machine and its client. */

@@ -36,7 +36,6 @@ import { promisesWords } from './planning/promises.ts';
 import { settleWords } from './planning/settle.ts';
 import { triageWords } from './planning/triage.ts';
 import { upkeepWords } from './planning/upkeep.ts';
-import { visitsWords } from './planning/visits.ts';
 import { workTimeWords } from './planning/work-time.ts';
 import { preferencesWords } from './preferences.ts';
 import { profileWords } from './profile.ts';
@@ -59,6 +58,7 @@ import { tourSamplesWords } from './tour-samples.ts';
 import { askingWords } from './visit/asking.ts';
 import { onSiteWords } from './visit/on-site.ts';
 import { sayWords } from './visit/say.ts';
+import { visitsWords } from './visit/visits.ts';
 import { workWords } from './visit/work.ts';
 
 /** All parts by their names: what another language has to give. Screens load their own part, and not this. */

@@ -4,13 +4,18 @@ import { sayWords } from '#words/en/visit/say.ts';
 import { workWords } from '#words/en/visit/work.ts';
 import { wordsOf } from '#words/words.ts';
 
+export type Priced = Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>;
+
+/** What such a visit usually costs; null where a plan pays for it, or nobody has said. */
+export function useUsualFee({ coverage, usual_fee, currency }: Priced): string | null {
+  const { usualFee } = wordsOf(workWords);
+  return coverage.is_cmasa_covered || usual_fee === null ? null : usualFee(formatMoney(usual_fee, currency));
+}
+
 /** What a client is told of the price of a visit to come: what the plan covers, or what such a visit usually costs. */
-export function usePriceText({
-  coverage,
-  usual_fee,
-  currency,
-}: Pick<JobOrderView, 'coverage' | 'usual_fee' | 'currency'>): string {
+export function usePriceText(job: Priced): string {
+  const { coverage } = job;
   const covered = wordsOf(sayWords).coverage[coverage.reason](coverage.visits_left);
-  if (coverage.is_cmasa_covered || usual_fee === null) return covered;
-  return `${covered} · ${wordsOf(workWords).usualFee(formatMoney(usual_fee, currency))}`;
+  const fee = useUsualFee(job);
+  return fee === null ? covered : `${covered} · ${fee}`;
 }

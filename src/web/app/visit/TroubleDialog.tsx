@@ -15,6 +15,7 @@ import { DialogForm, type DialogFormState } from '#web/app/forms/DialogForm.tsx'
 import { useCallForm } from '#web/app/forms/form-command.ts';
 import { Chips, chipsOf } from '#web/ui/Chips.tsx';
 import { onSiteWords } from '#words/en/visit/on-site.ts';
+import { visitsWords } from '#words/en/visit/visits.ts';
 import { wordsOf } from '#words/words.ts';
 
 type TroubleProps = {
@@ -50,7 +51,7 @@ type FormProps = TroubleProps & { readonly close: () => void };
 
 function Trouble({ job, close }: FormProps) {
   const { trouble } = wordsOf(onSiteWords);
-  const { outcomes } = trouble;
+  const { outcomes } = wordsOf(visitsWords);
   const [outcome, setOutcome] = useState<VisitOutcome | null>(null);
   const photos = useSentFiles();
   const form = { job, close, photos };

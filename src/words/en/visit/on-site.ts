@@ -29,11 +29,6 @@ export const onSiteWords = defineWords('on-site', {
     open: 'It does not go to plan',
     title: (number: string) => `${number} does not go to plan`,
     what: 'What happened?',
-    outcomes: {
-      nobody_there: 'Nobody there',
-      part_missing: 'Part missing',
-      cannot_finish: 'Cannot finish',
-    } satisfies Record<VisitOutcome, string>,
     consequence: {
       nobody_there: 'The visit ends here. The dispatcher is told and plans another one.',
       part_missing: 'The job stays yours: have signed what is done. The dispatcher plans another visit.',
