@@ -100,6 +100,7 @@ describe('changes', () => {
       client_signature_sha256: 'ab',
       signed_summary: '{}',
       signed_summary_sha256: 'cd',
+      plan_balance: {},
     };
     expect(changesBetween(null, row)).toEqual({});
   });

@@ -199,6 +199,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'client_signature_sha256',
   'signed_summary',
   'signed_summary_sha256',
+  'plan_balance',
 ]);
 
 /** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */

@@ -54,6 +54,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0027_second-visits 1795415498965 f4784aa740be9d29cee35ffec567ca67714a7f3b4719017dfbdb03df5b338235",
       "0028_sign-by-link 1795415770300 b1044ef5bdf461c8573f57b5c4fa54604aa375de1c2e663fbdb81d4c67222c91",
       "0029_settled 1795421461245 3c4be76488ac4bd0397aaaf8170bce8dd39b2d8e79c6be15039eff590286e412",
+      "0030_letterhead 1795424919216 d553a10bfe369d88f64c937796fa06ed96a8909b743bf8b2063e6f078856a55d",
     ]
   `);
 });

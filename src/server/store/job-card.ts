@@ -57,6 +57,8 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 /** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
 export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   ...ofCard,
+  operator: sql`json_build_object(
+    'name', o.name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
   parts_used: sql`j.parts_used`,
   usual_fee: sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`,
   currency: sql`o.currency`,

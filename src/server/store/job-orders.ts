@@ -26,6 +26,7 @@ import {
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { windowDefault } from '#domain/visit/course.ts';
+import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { clients, requireActiveClient } from './clients.ts';
@@ -93,6 +94,7 @@ export const job_orders = pgTable(
     signed_at_device: instant(),
     signed_summary: text(),
     signed_summary_sha256: text(),
+    plan_balance: jsonb().$type<PlanBalance>(),
     cancelled_at: instant(),
     cancellation_reason: text(),
     rating: integer(),

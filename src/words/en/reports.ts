@@ -241,6 +241,11 @@ export const reportsWords = defineWords('reports', {
     loading: 'Service report',
     print: 'Print',
     notFound: 'Report not found',
+    from: 'From',
+    to: 'For',
+    planBalance: 'Plan visits used',
+    planUsed: (used: number, planned: number) =>
+      `${number.format(used)} of ${number.format(planned)} in the plan year, when this was signed`,
     notSigned: 'This visit has not been signed. Its report comes with the signature.',
     summary: 'Service summary',
     signature: 'Signature',

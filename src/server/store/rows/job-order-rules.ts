@@ -29,7 +29,8 @@ type RuledColumn =
   | 'signature_method'
   | 'signed_at_device'
   | 'signed_summary'
-  | 'signed_summary_sha256';
+  | 'signed_summary_sha256'
+  | 'plan_balance';
 
 /** The rules that hold within one row, whatever the program does. */
 export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>) {
@@ -81,6 +82,10 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
         ${table.client_signature_sha256}, ${table.signer_name}, ${table.signer_user_id}, ${table.signature_method},
         ${table.signed_at_device}, ${table.signed_summary}, ${table.signed_summary_sha256})
         = case when ${table.workflow_status} = 'completed' then 10 else 0 end`,
+    ),
+    check(
+      'job_orders_plan_balance',
+      sql`${table.plan_balance} is null or ${table.workflow_status} = 'completed'`,
     ),
     oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
   ];
