@@ -69,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const { body } = await read(technician);
     expect(body).toEqual({
       signers: ['Layla', 'Amal Jaber', 'Noor Haddad'],
-      report_to: [client.name],
+      report_to: [{ name: client.name, email: client.email }],
       mail: 'files',
     });
     expect((await read(client)).body).toEqual(body);
