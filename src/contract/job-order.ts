@@ -36,6 +36,8 @@ const jobOrderCard = {
   on_the_way_at: z.nullable(instant),
   /** When the work began, which is when the technician arrived. */
   started_at: z.nullable(instant),
+  /** When somebody came for the first time, also where somebody else goes on now. */
+  first_arrived_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   /** The time that the client asks for instead. */

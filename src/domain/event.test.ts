@@ -101,6 +101,7 @@ describe('changes', () => {
       signed_summary: '{}',
       signed_summary_sha256: 'cd',
       plan_balance: {},
+      first_arrived_at: new Date(),
     };
     expect(changesBetween(null, row)).toEqual({});
   });

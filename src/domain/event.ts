@@ -200,6 +200,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'signed_summary',
   'signed_summary_sha256',
   'plan_balance',
+  'first_arrived_at',
 ]);
 
 /** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */

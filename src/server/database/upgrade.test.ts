@@ -55,6 +55,7 @@ test('migrations of earlier commits stay as databases have applied them; a new o
       "0028_sign-by-link 1795415770300 b1044ef5bdf461c8573f57b5c4fa54604aa375de1c2e663fbdb81d4c67222c91",
       "0029_settled 1795421461245 3c4be76488ac4bd0397aaaf8170bce8dd39b2d8e79c6be15039eff590286e412",
       "0030_letterhead 1795424919216 d553a10bfe369d88f64c937796fa06ed96a8909b743bf8b2063e6f078856a55d",
+      "0031_first-arrival 1795424950736 48b56508c871060dc819a09c9ffdc9347988ec2ab3ee1ff81c508f9e8e465422",
     ]
   `);
 });

@@ -124,6 +124,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     workflow_status: visit.workflow,
     status: statusOfWorkflow[visit.workflow],
     started_at: visit.started,
+    first_arrived_at: visit.started,
     job_order_form_submitted_at: visit.submitted,
   };
 }

@@ -33,8 +33,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   const completed = () =>
     `from job_orders where operator_id = '${operator_id}' and completed_date >= '${begins}' and completed_date < '${ends}'`;
   const started = () => `from job_orders j join service_requests r on r.id = j.service_request_id
-    where j.operator_id = '${operator_id}' and j.started_at >= '${begins}' and j.started_at < '${ends}'`;
-  const response = 'extract(epoch from j.started_at - r.created_at) / 3600';
+    where j.operator_id = '${operator_id}' and j.first_arrived_at >= '${begins}' and j.first_arrived_at < '${ends}'`;
+  const response = 'extract(epoch from j.first_arrived_at - r.created_at) / 3600';
 
   /** The visits that each client's own page shows as used at this moment, which lies in the last day of the period. */
   const visitsUsed = async () => {
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select round((percentile_cont(0.9) within group (order by ${response}))::numeric, 2) ${started()}`,
       ),
       repair_hours_median: await plain(
-        `select round((percentile_cont(0.5) within group (order by extract(epoch from completed_date - started_at) / 3600))::numeric, 2) ${completed()}`,
+        `select round((percentile_cont(0.5) within group (order by extract(epoch from completed_date - first_arrived_at) / 3600))::numeric, 2) ${completed()}`,
       ),
       first_time_fix: await plain(
         `select round(count(*) filter (where problem_resolved and not follow_up_required)::numeric / count(*), 4) ${completed()}`,

@@ -78,6 +78,7 @@ export const job_orders = pgTable(
     visit_fee: amount(),
     on_the_way_at: instant(),
     started_at: instant(),
+    first_arrived_at: instant(),
     outcome: text({ enum: visitOutcomes }),
     outcome_reason: text(),
     asked_date: instant(),
@@ -165,7 +166,7 @@ export const job_orders = pgTable(
     index('job_orders_of_case').on(table.case_id, table.technician_id),
     index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
-    index('job_orders_started').on(table.operator_id, table.started_at),
+    index('job_orders_first_arrived').on(table.operator_id, table.first_arrived_at),
     index('job_orders_cancelled_at')
       .on(table.operator_id, table.cancelled_at)
       .where(sql`${table.cancelled_at} is not null`),
