@@ -106,7 +106,7 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 
 /**
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
- * First-time fix: solved and without a second visit. Utilisation: hours on jobs against the hours that there were.
+ * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilisation: hours on jobs against the hours that there were.
  * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
  * of the requests that came in.
  */
@@ -130,6 +130,8 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
       select ${percentile(0.5, hours(sql`j.first_arrived_at`, sql`j.completed_date`))} from ${completed}
       where j.first_arrived_at is not null),
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
+    'rating', (select ${averageRating} from ${completed}),
+    'ratings', (select count(j.rating) from ${completed}),
     'covered_visits', (
       select count(*) from ${years} y join job_orders j on j.client_id = y.client_id
         and j.is_cmasa_covered and ${jobIsNot('cancelled')}

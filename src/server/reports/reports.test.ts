@@ -87,6 +87,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       plan_visits: 4 + 12 + 12,
       // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
       utilisation: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
+      rating: await plain(`select round(avg(rating), 2) ${completed()}`),
+      ratings: await plain(`select count(rating) ${completed()}`),
       revenue: [
         { currency: 'BHD', amount: (await plain(`select sum(visit_fee) ${completed()}`))?.toFixed(3) },
       ],
@@ -116,7 +118,15 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
           where technician_id = '${id}' and completed_date >= '${begins}' and completed_date < '${ends}';
         alter table job_orders force row level security`),
     );
-    const { technicians } = (await operator.call(getOperatorReport, period)).body;
+    const { technicians, figures } = (await operator.call(getOperatorReport, period)).body;
+    const rated = {
+      rating: await plain(`select round(avg(rating), 2) ${completed()}`),
+      ratings: await plain(`select count(rating) ${completed()}`),
+    };
+    expect(rated.ratings).toBeGreaterThan(0);
+    expect(figures).toMatchObject(rated);
+    const { operators } = (await (await app.as('admin@demo.test')).call(getGlobalReport, period)).body;
+    expect(operators.find((one) => one.id === operator_id)).toMatchObject(rated);
     expect(technicians.find((one) => one.id === id)).toMatchObject({
       travel_minutes_median: 25,
       on_site_minutes_median: await plain(
