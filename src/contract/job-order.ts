@@ -8,6 +8,7 @@ import {
 } from '#domain/job-order.ts';
 import { serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
+import { letterhead } from './brand/letterhead.ts';
 import { id, instant, version } from './calls/fields.ts';
 
 const part = z.object({ name: z.string() });
@@ -35,6 +36,8 @@ const jobOrderCard = {
   on_the_way_at: z.nullable(instant),
   /** When the work began, which is when the technician arrived. */
   started_at: z.nullable(instant),
+  /** When somebody came for the first time, also where somebody else goes on now. */
+  first_arrived_at: z.nullable(instant),
   /** What came of a visit that did not go to plan. */
   outcome: z.nullable(z.enum(visitOutcomes)),
   /** The time that the client asks for instead. */
@@ -85,6 +88,7 @@ export const signedSummary = z.object({
 /** What is kept of a job order. */
 export const storedJobOrder = z.object({
   ...jobOrderCard,
+  operator: z.object({ name: z.string(), ...letterhead }),
   work_performed: z.nullable(z.string()),
   technician_notes: z.nullable(z.string()),
   parts_used: z.array(part),
@@ -113,6 +117,8 @@ export const storedJobOrder = z.object({
   signature_method: z.nullable(z.enum(signatureMethods)),
   /** The drawn signature as a data URL. */
   client_signature: z.nullable(z.string()),
+  /** The client's plan year as the signature left it; null where no plan was in force, and of earlier signatures. */
+  plan_balance: z.nullable(z.object({ visits_used: z.int(), visits_per_year: z.int() })),
 });
 
 export const jobOrder = z.object({

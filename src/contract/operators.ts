@@ -13,13 +13,13 @@ import { defaultTargets } from '#domain/planning/promise.ts';
 import { currencies, defaultCurrency } from '#domain/values/money.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
+import { letterhead, letterheadForm } from './brand/letterhead.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
   id,
   instant,
   optionalAmount,
-  optionalPhone,
   page,
   paging,
   requiredText,
@@ -244,7 +244,7 @@ const settingsFields = {
   cmasa_premium_annual_fee: optionalAmount,
   cmasa_standard_visits_per_year: visitsPerYear,
   cmasa_premium_visits_per_year: visitsPerYear,
-  service_phone: optionalPhone,
+  ...letterheadForm,
   reports_by_label: z._default(z.boolean(), false),
   targets: z._default(targets, defaultTargets),
 };
@@ -268,8 +268,8 @@ const operatorSettings = z.object({
   cmasa_premium_annual_fee: amount,
   cmasa_standard_visits_per_year: z.int(),
   cmasa_premium_visits_per_year: z.int(),
-  /** The number on the labels of machines, and whether anybody who scans one may report a fault. */
-  service_phone: z.nullable(z.string()),
+  ...letterhead,
+  /** Whether anybody who scans the label of a machine may report a fault. */
   reports_by_label: z.boolean(),
   /** What clients are promised. */
   targets,

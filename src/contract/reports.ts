@@ -45,6 +45,9 @@ const figures = z.object({
   response_hours_p90: figure,
   repair_hours_median: figure,
   first_time_fix: figure,
+  /** What clients say of the jobs completed in the period, from 1 to 5, and how many of them said something. */
+  rating: figure,
+  ratings: count,
   covered_visits: count,
   plan_visits: count,
   utilisation: figure,
@@ -108,6 +111,8 @@ export const getGlobalReport = defineCall({
         completed_jobs: count,
         response_hours_median: figure,
         first_time_fix: figure,
+        rating: figure,
+        ratings: count,
         revenue: money,
       }),
     ),

@@ -61,6 +61,8 @@ export const serviceRequest = z.object({
   /** Until when somebody was promised to decide, and to come; null where nothing was promised, and for clients. */
   respond_by: z.nullable(instant),
   arrive_by: z.nullable(instant),
+  /** When somebody came for the first time, on whichever of its visits. */
+  first_arrived_at: z.nullable(instant),
   created_at: instant,
   time_zone: z.string(),
   client: z.object({ name: z.string(), phone: z.string(), address: z.string() }),

@@ -3,7 +3,7 @@ import { mapStyleOrigin } from '#domain/brand/map-style.ts';
 import { reason } from '#words/say/because.ts';
 import { brand } from './accounts.ts';
 import { defineCall } from './calls/call.ts';
-import { changedFields, id, optionalPhone, textOrNull, version } from './calls/fields.ts';
+import { changedFields, id, optionalEmail, optionalPhone, textOrNull, version } from './calls/fields.ts';
 
 const contact = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 
@@ -22,16 +22,11 @@ const mapStyle = z
   .string()
   .check(z.refine((address) => mapStyleOrigin(address) !== null, reason('map_style_invalid')));
 
-const email = z.pipe(
-  textOrNull({ max: 254 }),
-  z.nullable(z.string().check(z.email(reason('email_invalid')))),
-);
-
 export const platformSettingsForm = z.object({
   sign_up_open: z.boolean(),
   contact_phone: optionalPhone,
-  contact_email: z._default(email, null),
-  mail_reply_to: z._default(email, null),
+  contact_email: optionalEmail,
+  mail_reply_to: optionalEmail,
   map_style_url: z._default(z.pipe(textOrNull({ max: 500 }), z.nullable(mapStyle)), null),
 });
 

@@ -100,6 +100,8 @@ describe('changes', () => {
       client_signature_sha256: 'ab',
       signed_summary: '{}',
       signed_summary_sha256: 'cd',
+      plan_balance: {},
+      first_arrived_at: new Date(),
     };
     expect(changesBetween(null, row)).toEqual({});
   });

@@ -199,6 +199,8 @@ const unrecorded: ReadonlySet<string> = new Set([
   'client_signature_sha256',
   'signed_summary',
   'signed_summary_sha256',
+  'plan_balance',
+  'first_arrived_at',
 ]);
 
 /** The fields that differ; without `before`, all fields that are set; without `after`, all fields that were set. */

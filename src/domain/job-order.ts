@@ -128,6 +128,8 @@ export type JobOrder = {
   readonly settled_reason: string | null;
   /** When the work began, which is when the technician arrived. */
   readonly started_at: Date | null;
+  /** When somebody came for the first time, whoever goes on with the job. Nothing empties it. */
+  readonly first_arrived_at: Date | null;
   readonly job_order_form_submitted_at: Date | null;
   readonly completed_date: Date | null;
   readonly signed_at: Date | null;

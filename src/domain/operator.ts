@@ -8,6 +8,7 @@ export const operatorLimits = {
   name: { min: 1, max: 100 },
   country: { min: 1, max: 100 },
   suspensionReason: { min: 1, max: 500 },
+  address: { max: 300 },
 } as const;
 
 export const operatorDefaults = {
@@ -126,7 +127,9 @@ export const ownColumns = [
   'cmasa_premium_annual_fee',
   'cmasa_standard_visits_per_year',
   'cmasa_premium_visits_per_year',
+  'address',
   'service_phone',
+  'service_email',
   'reports_by_label',
   'targets',
   'version',

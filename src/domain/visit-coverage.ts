@@ -93,6 +93,19 @@ export function monthsLeft({ until }: PlanYear, date: string): number {
   return months;
 }
 
+/** How many visits of a plan year are used, of how many. */
+export type PlanBalance = { readonly visits_used: number; readonly visits_per_year: number };
+
+/** The balance that a visit on the date leaves, itself among the covered ones or not; null where no plan is in force. */
+export function planBalanceAfter(
+  { date, is_cmasa_covered }: { readonly date: string; readonly is_cmasa_covered: boolean },
+  { terms, covered_on }: CoverageBasis,
+): PlanBalance | null {
+  const use = planUseOn(date, { terms, covered_on: is_cmasa_covered ? [...covered_on, date] : covered_on });
+  if (!use?.is_active) return null;
+  return { visits_used: use.visits_used, visits_per_year: use.visits_per_year };
+}
+
 /** How far a plan is used on the date; null without a plan. Outside of its plan years nothing is used or left. */
 export function planUseOn(date: string, { terms, covered_on }: CoverageBasis) {
   const type = terms.cmasa_plan_type;

@@ -13,9 +13,7 @@ test.beforeAll(async () => {
   app = await startApp();
 });
 
-test.afterAll(async () => {
-  await app.stop();
-});
+test.afterAll(() => app.stop());
 
 const decimal = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value);
 const hours = (value: number | null) => (value === null ? 'No data' : `${decimal(value)} h`);
@@ -74,6 +72,7 @@ test('every figure of the operator is what the server says, says what it means, 
     ['Response time (median)', hours(now.response_hours_median)],
     ['Response time (90%)', hours(now.response_hours_p90)],
     ['First-time fix', share(now.first_time_fix)],
+    ['Rating', now.rating === null ? 'No data' : `${decimal(now.rating)} of 5 (${now.ratings} rating`],
     ['Time to repair (median)', hours(now.repair_hours_median)],
     ['Plan visits used', `${now.covered_visits} of ${now.plan_visits}`],
     ['Utilisation', share(now.utilisation)],

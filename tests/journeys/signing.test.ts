@@ -62,6 +62,11 @@ test('the client signs on the own phone by a code, and the technician sees who d
   await expectAccessible(client.page);
 
   await expect(page.getByText('Amal Jaber has signed on the own phone')).toBeVisible();
+  const { email } = (await (await page.request.get(`/api/job-orders/${id}`)).json()).client;
+  await expect(
+    page.getByRole('status').filter({ hasText: `The report is ready for ${email}.` }),
+  ).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'My Job Orders' }).click();
   await expect(page).toHaveURL(/\/technician\/jobs$/);
 

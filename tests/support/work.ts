@@ -144,6 +144,7 @@ export async function makeJob(
         ...opened,
         started_at,
         asked_date,
+        first_arrived_at: started_at,
         workflow_status,
         status,
         parts_used: seed.parts_used ?? [],

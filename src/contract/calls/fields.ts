@@ -31,6 +31,12 @@ export function optionalText(limit: { readonly max: number }) {
 const isPhone = z.refine<string>((typed) => typed === '' || phoneOf(typed) !== null, reason('phone_invalid'));
 const typedPhone = z.maxLength(phoneLimits.typed.max, { error: tooLong(phoneLimits.typed.max), abort: true });
 
+/** An e-mail address that may be left out. */
+export const optionalEmail = z._default(
+  z.pipe(textOrNull({ max: 254 }), z.nullable(z.string().check(z.email(reason('email_invalid'))))),
+  null,
+);
+
 /** A phone as it was typed or pasted. It is stored in one form. */
 export const requiredPhone = z.pipe(
   z

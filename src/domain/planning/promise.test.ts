@@ -138,6 +138,7 @@ describe('what is still owed', () => {
     arrive_by: '14:00',
     reviewed_at: null,
     rejection_reason: null,
+    first_arrived_at: null,
     job: null,
   };
   const owed = (seed: Partial<PromisedRequest<string>>) => {
@@ -151,24 +152,25 @@ describe('what is still owed', () => {
     ['nobody has decided', {}, ['owed', 'owed']],
     ['it is approved', { reviewed_at: '9:00' }, ['9:00', 'owed']],
     ['it is rejected', { reviewed_at: '9:00', rejection_reason: 'Not ours' }, ['9:00', null]],
-    [
-      'its job is planned',
-      { reviewed_at: '9:00', job: { started_at: null, cancelled_at: null } },
-      ['9:00', 'owed'],
-    ],
+    ['its job is planned', { reviewed_at: '9:00', job: { cancelled_at: null } }, ['9:00', 'owed']],
     [
       'its job was begun',
-      { reviewed_at: '9:00', job: { started_at: '11:00', cancelled_at: null } },
+      { reviewed_at: '9:00', first_arrived_at: '11:00', job: { cancelled_at: null } },
+      ['9:00', '11:00'],
+    ],
+    [
+      'its job was begun, and another visit is planned since',
+      { reviewed_at: '9:00', first_arrived_at: '11:00', job: { cancelled_at: null } },
       ['9:00', '11:00'],
     ],
     [
       'its job was cancelled before anybody came',
-      { reviewed_at: '9:00', job: { started_at: null, cancelled_at: '10:00' } },
+      { reviewed_at: '9:00', job: { cancelled_at: '10:00' } },
       ['9:00', null],
     ],
     [
       'its job was cancelled after somebody came',
-      { reviewed_at: '9:00', job: { started_at: '11:00', cancelled_at: '12:00' } },
+      { reviewed_at: '9:00', first_arrived_at: '11:00', job: { cancelled_at: '12:00' } },
       ['9:00', '11:00'],
     ],
   ])('when %s', (_, seed, expected) => {

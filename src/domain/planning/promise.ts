@@ -107,13 +107,15 @@ export function promiseStateOf(
   return by.getTime() - now.getTime() <= soonMinutes[kind] * 60_000 ? 'soon' : 'running';
 }
 
-/** The columns of a request, and of the job that it became, that tell how its promises went. */
+/** The columns of a request, and of its latest job, that tell how its promises went. */
 export type PromisedRequest<Instant = Date> = {
   readonly respond_by: Instant | null;
   readonly arrive_by: Instant | null;
   readonly reviewed_at: Instant | null;
   readonly rejection_reason: string | null;
-  readonly job: { readonly started_at: Instant | null; readonly cancelled_at: Instant | null } | null;
+  /** When the first of all who came for the request began. */
+  readonly first_arrived_at: Instant | null;
+  readonly job: { readonly cancelled_at: Instant | null } | null;
 };
 
 type Due<Instant> = { readonly by: Instant; readonly metAt: Instant | null };
@@ -124,13 +126,13 @@ export function duesOf<Instant>({
   arrive_by,
   reviewed_at,
   rejection_reason,
+  first_arrived_at,
   job,
 }: PromisedRequest<Instant>): Readonly<Record<PromiseKind, Due<Instant> | null>> {
-  const started_at = job?.started_at ?? null;
   const isOver = rejection_reason !== null || (job !== null && job.cancelled_at !== null);
-  const isOwed = started_at !== null || !isOver;
+  const isOwed = first_arrived_at !== null || !isOver;
   return {
     response: respond_by === null ? null : { by: respond_by, metAt: reviewed_at },
-    arrival: arrive_by === null || !isOwed ? null : { by: arrive_by, metAt: started_at },
+    arrival: arrive_by === null || !isOwed ? null : { by: arrive_by, metAt: first_arrived_at },
   };
 }

@@ -19,6 +19,14 @@ export const notYetUnderway = {
   job_order_form_submitted_at: null,
 } as const satisfies Partial<JobOrder>;
 
+/** Work on the job goes on, or begins now: whoever comes first keeps the promise of the visit, whoever has the job later. */
+export function begunBy(
+  now: Date,
+  { started_at, first_arrived_at }: Pick<JobOrder, 'started_at' | 'first_arrived_at'>,
+) {
+  return { started_at: started_at ?? now, first_arrived_at: first_arrived_at ?? now };
+}
+
 const minutesBetween = (from: Date | null, until: Date | null) =>
   from === null || until === null
     ? null

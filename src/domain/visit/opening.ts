@@ -86,6 +86,7 @@ export function openJobOrder(
     ...jobFormDefaults,
     window_minutes,
     ...notYetUnderway,
+    first_arrived_at: null,
     ...uneventful,
     completed_date: null,
     signed_at: null,

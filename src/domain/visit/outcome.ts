@@ -1,4 +1,5 @@
 import { isJob, type JobOrder, type VisitOutcome } from '#domain/job-order.ts';
+import { begunBy } from './course.ts';
 
 /** What a technician says of work that was begun and cannot be finished now. */
 export const interruptions = ['part_missing', 'cannot_finish'] as const satisfies readonly VisitOutcome[];
@@ -17,14 +18,18 @@ export function missedVisit({ at, reason }: Ending) {
 }
 
 /** The work stops here: the form says so, and asks for another visit. What was done is signed for as usual. */
-export function interruptedVisit(outcome: Interruption, { at, reason }: Ending, started_at: Date | null) {
+export function interruptedVisit(
+  outcome: Interruption,
+  { at, reason }: Ending,
+  job: Pick<JobOrder, 'started_at' | 'first_arrived_at'>,
+) {
   return {
     outcome,
     outcome_reason: reason,
     problem_resolved: false,
     follow_up_required: true,
     follow_up_reason: reason,
-    started_at: started_at ?? at,
+    ...begunBy(at, job),
     job_order_form_submitted_at: null,
   } as const;
 }

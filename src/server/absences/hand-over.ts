@@ -14,6 +14,7 @@ import {
   wantedOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { touchedJobs } from './touched.ts';
 
@@ -33,7 +34,7 @@ const jobJson = sql`json_build_object(
 /** What is proposed is what the judge of appointments does not object to now; the call that assigns asks it again. */
 export const handOver = query(getHandOver, 'absence', async ({ tx, actor: { role }, now }, { id }) => {
   const wantedJson = sql`json_build_object(
-    'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', j.arrive_by,
+    'type', j.type, 'duration_minutes', j.duration_minutes, 'urgency', j.urgency, 'arrive_by', ${owedArrival},
     'preferred_date', ${day}, 'preferred_time_slot', null, 'position', ${positionJson}, 'about', json_build_array(m.model, j.description),
     'keeps', extract(epoch from (j.scheduled_date at time zone o.time_zone) - ${day}::timestamp) / 60,
     'known_by', ${knownBy(sql`j.machine_id`, role)})`;

@@ -127,7 +127,8 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
       ),
       jobs(
         'arrive_by',
-        sql`from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.arrive_by < ${now}`,
+        sql`from job_orders j where ${own(role, 'j')} and ${jobIs('planned')} and j.first_arrived_at is null
+          and j.arrive_by < ${now}`,
       ),
     ],
     late: [

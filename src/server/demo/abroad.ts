@@ -22,6 +22,11 @@ const emirates: OperatorSeed = {
   rates: { callOut: 120_000, hour: 95_000, part: 42_500 },
   brand_hue: 265,
   operator: person('Khalid Rashid', 'operator.ae', '+971 50 118 4406'),
+  letterhead: {
+    address: 'Warehouse 9, Al Quoz Street 4\nDubai',
+    service_phone: '+971 4 330 0190',
+    service_email: mailAt('service.ae'),
+  },
   dispatchers: [person('Noura Saif', 'dispatcher.ae', '+971 50 227 9135')],
   technicians: [technician('Anil Thomas', 'technician.ae', '+971 52 340 7718', 'Espresso machines')],
   clients: [
@@ -58,6 +63,11 @@ const qatar: OperatorSeed = {
   rates: { callOut: 110_000, hour: 90_000, part: 40_000 },
   brand_hue: null,
   operator: person('Jassim Nader', 'operator.qa', '+974 3318 2240'),
+  letterhead: {
+    address: 'Office 5, Al Waab Street\nDoha',
+    service_phone: '+974 4400 0155',
+    service_email: mailAt('service.qa'),
+  },
   dispatchers: [],
   technicians: [technician('Elias Matta', 'technician.qa', '+974 5527 6184', 'Espresso machines, grinders')],
   clients: [
@@ -82,6 +92,11 @@ const oman: OperatorSeed = {
   rates: { callOut: 11_500, hour: 8_500, part: 4_000 },
   brand_hue: null,
   operator: person('Said Lamki', 'operator.om', '+968 9214 3385'),
+  letterhead: {
+    address: 'Way 2214, Al Khuwair\nMuscat',
+    service_phone: '+968 2400 0122',
+    service_email: mailAt('service.om'),
+  },
   dispatchers: [],
   technicians: [technician('Binu Varghese', 'technician.om', '+968 9436 7752', 'Bean-to-cup machines')],
   clients: [
@@ -108,6 +123,11 @@ const kuwait: OperatorSeed = {
   rates: { callOut: 10_000, hour: 7_500, part: 3_500 },
   brand_hue: null,
   operator: person('Bader Mutawa', 'operator.kw', '+965 5013 6627'),
+  letterhead: {
+    address: 'Block 3, Shuwaikh Industrial\nKuwait City',
+    service_phone: '+965 2200 0133',
+    service_email: mailAt('service.kw'),
+  },
   dispatchers: [],
   technicians: [technician('Rico Alvarez', 'technician.kw', '+965 6628 4410', 'Brewers, grinders')],
   clients: [
@@ -132,6 +152,11 @@ const saudi: OperatorSeed = {
   rates: { callOut: 115_000, hour: 92_500, part: 41_000 },
   brand_hue: null,
   operator: person('Turki Asiri', 'operator.sa', '+966 50 614 3391'),
+  letterhead: {
+    address: 'Building 18, King Abdulaziz Road\nAl Khobar',
+    service_phone: '+966 13 800 0118',
+    service_email: mailAt('service.sa'),
+  },
   dispatchers: [],
   technicians: [technician('Imran Qureshi', 'technician.sa', '+966 53 725 8840', 'Espresso machines')],
   clients: [

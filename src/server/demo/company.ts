@@ -3,6 +3,8 @@ import type { SubscriptionType } from '#domain/operator.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { CmasaPlan } from '#domain/visit-coverage.ts';
+import type { country_operators } from '#server/store/operators.ts';
+import type { Written } from '#server/store/rows/rows.ts';
 
 export type Person = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -42,6 +44,8 @@ export type OperatorSeed = {
   /** Null unless the operator is white-label. */
   readonly brand_hue: number | null;
   readonly operator: Person;
+  /** What stands below the name on reports. */
+  readonly letterhead: Pick<Written<typeof country_operators>, 'address' | 'service_phone' | 'service_email'>;
   readonly dispatchers: readonly Person[];
   readonly technicians: readonly TechnicianSeed[];
   readonly clients: readonly ClientSeed[];

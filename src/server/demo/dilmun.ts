@@ -104,6 +104,11 @@ export const dilmun: OperatorSeed = {
   rates: { callOut: 12_000, hour: 9_000, part: 4_250 },
   brand_hue: null,
   operator: { name: 'Maryam Haddad', email: mailAt('operator'), phone: '+973 3601 4418' },
+  letterhead: {
+    address: 'Building 214, Road 1703\nDiplomatic Area, Manama',
+    service_phone: '+973 1700 0214',
+    service_email: mailAt('service.bh'),
+  },
   dispatchers: [{ name: 'Huda Salman', email: mailAt('dispatcher'), phone: '+973 3605 7723' }],
   technicians: Object.values(crew),
   clients: Object.values(places),

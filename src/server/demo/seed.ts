@@ -99,6 +99,7 @@ async function seedOperator(
     cmasa_standard_annual_fee: seed.annual_fees.standard,
     cmasa_premium_annual_fee: seed.annual_fees.premium,
     ...usualFeesOf(seed.rates),
+    ...seed.letterhead,
     created_at,
   });
   openNumberSeries(tx, operator.id);

@@ -7,6 +7,7 @@ import { job_orders } from '#server/store/job-orders.ts';
 import { firstOfNumbers } from '#server/store/number-series.ts';
 import { service_requests } from '#server/store/service-requests.ts';
 import type { CompanyPlan } from './plan.ts';
+import { balanceOf } from './plan-balance.ts';
 import { proofOf } from './proof.ts';
 import type { ClientRow, SeededOperator, Seeding } from './seeded.ts';
 import { type PlannedRequest, slotOf } from './visits.ts';
@@ -34,9 +35,13 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
   await tx.orm
     .insert(service_requests)
     .values(filed.map(({ request }) => assignedTo(request, jobOfRequest.get(request.id))));
-  await tx.orm
-    .insert(job_orders)
-    .values(jobs.map(({ planned, job }) => ({ ...job, ...proofOf(seeding, company, planned, job) })));
+  await tx.orm.insert(job_orders).values(
+    jobs.map((each) => ({
+      ...each.job,
+      ...proofOf(seeding, company, each.planned, each.job),
+      plan_balance: balanceOf(company, each, jobs),
+    })),
+  );
 }
 
 const reviewedAt = ({ request }: Filed) => (request.reviewed_at ?? request.created_at).getTime();
@@ -119,6 +124,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     workflow_status: visit.workflow,
     status: statusOfWorkflow[visit.workflow],
     started_at: visit.started,
+    first_arrived_at: visit.started,
     job_order_form_submitted_at: visit.submitted,
   };
 }

@@ -1,5 +1,6 @@
 import { cancelJobOrder, startJobOrder } from '#contract/job-orders.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { begunBy } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { lockJobOrder, saveJobOrder } from '#server/store/job-orders.ts';
@@ -10,7 +11,7 @@ import { viewJobOrder } from './view.ts';
 
 export const start = command(startJobOrder, viewJobOrder, async ({ tx, actor, now, record }, input) => {
   const jobOrder = await lockJobOrder(tx, input.id);
-  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, { started_at: now });
+  const started = advance(jobOrderWorkflow, 'start', jobOrder, actor, begunBy(now, jobOrder));
   requireVersion('job order', jobOrder, input.version);
   record('job-orders.started', { before: jobOrder, after: saveJobOrder(tx, started) });
   return jobOrder.id;

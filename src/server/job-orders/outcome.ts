@@ -51,7 +51,7 @@ export const interrupt = command(interruptJobOrder, viewJobOrder, async (context
     'interrupt',
     jobOrder,
     actor,
-    interruptedVisit(outcome, { at: now, reason }, jobOrder.started_at),
+    interruptedVisit(outcome, { at: now, reason }, jobOrder),
   );
   requireVersion('job order', jobOrder, version);
   record('job-orders.interrupted', {

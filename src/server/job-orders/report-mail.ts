@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedSummary } from '#domain/signature.ts';
+import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { CommandContext } from '#server/platform/context.ts';
 import { linkOrigin, ownDomain } from '#server/store/link-origin.ts';
 import { queueMails } from '#server/store/outgoing-mails.ts';
+import type { Letter } from '#words/en/mails.ts';
 import { mailText } from '#words/say/mail-text.ts';
 
 export type ReportReader = {
   readonly name: string;
   readonly email: string;
   readonly domain: string | null;
+  readonly letter: Letter;
 };
 
 /**
@@ -18,7 +21,9 @@ export type ReportReader = {
  * reaches them.
  */
 export const reportReaders = (job_order_id: string): SQL => sql`
-  select p.name, p.email, ${ownDomain} as domain
+  select p.name, p.email, ${ownDomain} as domain, json_build_object(
+    'operator', o.name, 'address', o.address, 'phone', o.service_phone, 'email', o.service_email,
+    'client', c.name, 'client_address', c.address) as letter
   from job_orders j
     join clients c on c.id = j.client_id and c.is_active
     join country_operators o on o.id = j.operator_id
@@ -34,18 +39,23 @@ export function findReportReaders(tx: Transaction, job_order_id: string): Promis
   return tx.rows<ReportReader>(reportReaders(job_order_id));
 }
 
-type Signed = { readonly id: string; readonly signer_name: string; readonly summary: SignedSummary };
+type Signed = {
+  readonly id: string;
+  readonly signer_name: string;
+  readonly summary: SignedSummary;
+  readonly plan_balance: PlanBalance | null;
+};
 
 /** Queues the report in the transaction of its signature, so that it leaves with it or not at all. */
 export function queueReport(
   { tx, now, newId, origin, asSystem }: Pick<CommandContext, 'tx' | 'now' | 'newId' | 'origin' | 'asSystem'>,
-  { id, signer_name, summary }: Signed,
+  { id, ...signed }: Signed,
   readers: readonly ReportReader[],
 ): void {
   if (readers.length === 0) return;
-  const mails = readers.map(({ email, domain }) => {
+  const mails = readers.map(({ email, domain, letter }) => {
     const link = `${linkOrigin(origin, domain)}/jobs/${id}/report`;
-    return { id: newId(), recipient: email, ...mailText('report', { link, signer_name, summary }) };
+    return { id: newId(), recipient: email, ...mailText('report', { link, letter, ...signed }) };
   });
   asSystem(() => queueMails(tx, mails, now));
 }

@@ -2,6 +2,7 @@ import { saveJobOrder as saveCall } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { begunBy } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
@@ -16,7 +17,7 @@ export const save = command(
     // Saving after a submission takes the submitted form back: there is nothing to sign until it is submitted again.
     const saved = advance(jobOrderWorkflow, 'save', jobOrder, actor, {
       ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
-      started_at: jobOrder.started_at ?? now,
+      ...begunBy(now, jobOrder),
       job_order_form_submitted_at: null,
     });
     requireVersion('job order', jobOrder, version);

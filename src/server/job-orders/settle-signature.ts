@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { StaleError } from '#domain/errors.ts';
 import { jobOrderWorkflow, serviceDateOf } from '#domain/job-order.ts';
 import { type SignatureMethod, type SignedSummary, signedSummaryText } from '#domain/signature.ts';
+import { planBalanceAfter } from '#domain/visit-coverage.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { requireVersion } from '#server/platform/command.ts';
 import type { CommandContext } from '#server/platform/context.ts';
@@ -45,6 +46,9 @@ export async function settleSignature(
   const signed_summary_sha256 = sha256(signed_summary);
   if (input.summary_sha256 !== signed_summary_sha256) throw new StaleError('service report');
   const image = await acceptSignature(input.client_signature);
+  const serviced_on = serviceDateOf(jobOrder, parties.terms.time_zone);
+  const { is_cmasa_covered } = jobOrder;
+  const plan_balance = planBalanceAfter({ date: serviced_on, is_cmasa_covered }, parties);
   const signed = advance(jobOrderWorkflow, 'sign', jobOrder, signer, {
     completed_date: now,
     signed_at: now,
@@ -55,11 +59,12 @@ export async function settleSignature(
     ...proof,
     signed_summary,
     signed_summary_sha256,
+    plan_balance,
   });
   record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, signed) });
   const serviced = saveMachineService(tx, machine, {
     visit_type: jobOrder.visit_type,
-    serviced_on: serviceDateOf(jobOrder, parties.terms.time_zone),
+    serviced_on,
     intervalMonths: parties.service_interval_months,
   });
   record('machines.serviced', {
@@ -68,7 +73,8 @@ export async function settleSignature(
     ties: { technician_id: jobOrder.technician_id },
   });
   tellOfLastVisit(context, visit);
-  queueReport(context, { id: jobOrder.id, signer_name: input.signer_name, summary }, readers);
+  const { signer_name } = input;
+  queueReport(context, { id: jobOrder.id, signer_name, summary, plan_balance }, readers);
 }
 
 async function acceptSignature(client_signature: string) {

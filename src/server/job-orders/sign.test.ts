@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getJobOrder, signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import { signedSummaryText } from '#domain/signature.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
+import { country_operators } from '#server/store/operators.ts';
 import { staffOfEveryClient } from '../../../tests/support/client-people.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
 import { jobSteps } from '../../../tests/support/job-steps.ts';
-import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { makeClient, makeWorld, type Person, type World, withPeople } from '../../../tests/support/people.ts';
 import { countRows } from '../../../tests/support/rows.ts';
 import { makeJob } from '../../../tests/support/work.ts';
 
@@ -68,7 +69,7 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     const { body } = await read(technician);
     expect(body).toEqual({
       signers: ['Layla', 'Amal Jaber', 'Noor Haddad'],
-      report_to: [client.name],
+      report_to: [{ name: client.name, email: client.email }],
       mail: 'files',
     });
     expect((await read(client)).body).toEqual(body);
@@ -80,7 +81,15 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
 
   test('sends the report to the client, in words, once and with the signature or not at all', async () => {
     const { client, technician } = world.home;
+    const letterhead = { address: 'Harbour Road 4', service_email: 'service@example.test' };
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.orm
+        .update(country_operators)
+        .set(letterhead)
+        .where(eq(country_operators.id, world.home.operator.id)),
+    );
     const { job, input } = await awaiting();
+    expect(job.operator).toMatchObject({ name: world.home.operator.name, ...letterhead });
     const mails = () =>
       app.server.database.transaction(systemIdentity, (tx) =>
         tx.rows<{ recipient: string; body: string }>(
@@ -92,14 +101,46 @@ describe.each(['pglite', 'postgres'] as const)('a signature on %s', (kind) => {
     await (await as(technician)).call(signJobOrder, input);
     const [mail, ...others] = await mails();
     expect([mail?.recipient, others]).toEqual([client.email, []]);
+    expect(mail?.body).toMatch(new RegExp(`^${job.operator.name}\nHarbour Road 4\nservice@example.test\n\n`));
     for (const said of [
       job.number,
+      `${job.client.name}\n${job.client.address}`,
       `Machine: ${job.machine.model}, ${job.machine.serial_number}`,
       `Work performed: ${job.work_performed}`,
       `Signed by: ${input.signer_name}`,
       `${app.server.origin}/jobs/${job.id}/report`,
     ])
       expect(mail?.body).toContain(said);
+  });
+
+  test('keeps how far the plan was used by it, whatever is signed or agreed later', async () => {
+    const { technician, operator } = world.home;
+    const client = await withPeople(app.server, (maker) =>
+      makeClient(maker, operator.id, 'Planned Client', {
+        cmasa_plan_type: 'cmasa_standard',
+        cmasa_start_date: '2026-03-01',
+      }),
+    );
+    const signs = async (is_cmasa_covered: boolean, its = client) => {
+      const { id } = await makeJob(app.server.database, world.home, {
+        client: its,
+        technician,
+        workflow_status: 'awaiting_signature',
+        is_cmasa_covered,
+      });
+      const { body } = await (await as(technician)).call(getJobOrder, { id });
+      return (await (await as(technician)).call(signJobOrder, await jobSteps(app).signature(body))).body;
+    };
+    const first = await signs(true);
+    expect(first.plan_balance).toEqual({ visits_used: 1, visits_per_year: 4 });
+    expect((await signs(false)).plan_balance).toEqual({ visits_used: 1, visits_per_year: 4 });
+    expect((await signs(true)).plan_balance).toEqual({ visits_used: 2, visits_per_year: 4 });
+    await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows(sql`update clients set cmasa_plan_type = 'cmasa_premium' where id = ${client.row.id}`),
+    );
+    const { body: later } = await (await as(technician)).call(getJobOrder, { id: first.id });
+    expect(later.plan_balance).toEqual(first.plan_balance);
+    expect((await signs(false, world.home.client)).plan_balance).toBeNull();
   });
 
   test('is shown with what was signed, whatever has been renamed since', async () => {

@@ -28,8 +28,11 @@ export const read: ActorHandler<typeof readSigning> = {
         tx.rows<{ name: string }>(signersOf(id)),
         findReportReaders(tx, id),
       );
-      const names = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
-      const offer = { signers: names(signers), report_to: names(readers), mail: server.mailLeavesBy };
+      const offer = {
+        signers: signers.map(({ name }) => name),
+        report_to: readers.map(({ name, email }) => ({ name, email })),
+        mail: server.mailLeavesBy,
+      };
       return job === undefined ? null : JSON.stringify(offer);
     }).run(server, actor, input, request),
 };

@@ -2,6 +2,7 @@ import { submitJobOrder } from '#contract/job-orders.ts';
 import { withChanges } from '#domain/changed.ts';
 import { jobFormOf, settleJobForm } from '#domain/job-form.ts';
 import { jobOrderWorkflow } from '#domain/job-order.ts';
+import { begunBy } from '#domain/visit/course.ts';
 import { advance } from '#domain/workflow.ts';
 import { command, requireVersion } from '#server/platform/command.ts';
 import { saveJobOrder } from '#server/store/job-orders.ts';
@@ -15,7 +16,7 @@ export const submit = command(
     const { jobOrder, parties } = await lockVisit(tx, id, now);
     const submitted = advance(jobOrderWorkflow, 'submit', jobOrder, actor, {
       ...settleJobForm(withChanges(jobFormOf(jobOrder), form)),
-      started_at: jobOrder.started_at ?? now,
+      ...begunBy(now, jobOrder),
       job_order_form_submitted_at: now,
     });
     requireVersion('job order', jobOrder, version);

@@ -45,7 +45,7 @@ export const latecomers: readonly Telling<LateType>[] = [
   late('arrival_late', 'job-orders.arrival-late', {
     by: 'arrive_by',
     id: 'case_id',
-    from: sql`job_orders x where ${jobIs('planned', 'x')}`,
+    from: sql`job_orders x where ${jobIs('planned', 'x')} and x.first_arrived_at is null`,
   }),
 ];
 

@@ -20,6 +20,7 @@ import {
   wantedOf,
 } from '#server/steps/crew.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
+import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 
 const proposed = 3;
@@ -42,7 +43,7 @@ const wantedRow: Readonly<Record<(typeof plannedRecords)[number], (id: string, r
     from service_requests r where r.id = ${id} and ${reachFilter('service_requests', role, 'r')}`,
   job_orders: (id, role) => sql`
     select j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,
-      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, j.arrive_by, j.urgency, j.description as about,
+      case when j.started_at is not null then j.technician_id end as begun_by, j.scheduled_date as planned_for, ${owedArrival} as arrive_by, j.urgency, j.description as about,
       ${dateAt(sql`j.scheduled_date`, sql`o.time_zone`)} as preferred_date, null::text as preferred_time_slot
     from job_orders j join country_operators o on o.id = j.operator_id
     where j.id = ${id} and ${reachFilter('job_orders', role, 'j')}`,

@@ -113,6 +113,8 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       // One and four hours.
       repair_hours_median: 2.5,
       first_time_fix: 0.3333,
+      rating: null,
+      ratings: 0,
       covered_visits: 1 + 2,
       plan_visits: 4 + 4,
       // Six hours of the 21 working days of one technician and the 9 of another, ten hours each.
@@ -134,6 +136,8 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
       response_hours_p90: 1,
       repair_hours_median: null,
       first_time_fix: 0,
+      rating: null,
+      ratings: 0,
       covered_visits: 1 + 1,
       plan_visits: 4 + 4,
       utilisation: 0.1,
@@ -177,6 +181,8 @@ describe.each(['pglite', 'postgres'] as const)('reports at the edges of a period
         response_hours_p90: null,
         repair_hours_median: null,
         first_time_fix: null,
+        rating: null,
+        ratings: 0,
         covered_visits: 0,
         plan_visits: 0,
         utilisation: null,

@@ -52,10 +52,10 @@ export function newRequests(ops: SQL, { role }: Actor): SQL {
  */
 export function responses(ops: SQL, { role }: Actor): SQL {
   return sql`${ops} o join job_orders j on j.operator_id = o.id
-    and j.started_at >= o.begins and j.started_at < o.ends and ${reachFilter('job_orders', role, 'j')}
+    and j.first_arrived_at >= o.begins and j.first_arrived_at < o.ends and ${reachFilter('job_orders', role, 'j')}
     join service_requests r on r.id = j.service_request_id
     and not exists (
-      select from job_orders e where e.service_request_id = r.id and e.started_at < j.started_at)`;
+      select from job_orders e where e.service_request_id = r.id and e.first_arrived_at < j.first_arrived_at)`;
 }
 
 /** Minutes from one tap to the next, as domain/visit/course counts them; null where one of them was not made. */
@@ -67,7 +67,7 @@ export const travelMedian = percentile(0.5, minutesBetween('on_the_way_at', 'sta
 export const onSiteMedian = percentile(0.5, minutesBetween('started_at', 'job_order_form_submitted_at'));
 export const averageRating = sql`round(avg(j.rating), 2)::double precision`;
 
-export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.started_at`));
+export const responseMedian = percentile(0.5, hours(sql`r.created_at`, sql`j.first_arrived_at`));
 
 /**
  * The service hours of the active technicians on the working days of the period, counted for each from the day on which
@@ -106,7 +106,7 @@ function planYears(ops: SQL, { role }: Actor): SQL {
 
 /**
  * The figures of the operators in `ops`. Response: request to begin of work. Repair: begin of work to signature.
- * First-time fix: solved and without a second visit. Utilisation: hours on jobs against the hours that there were.
+ * First-time fix: solved and without a second visit. Rating: of the jobs completed in the period. Utilisation: hours on jobs against the hours that there were.
  * Visits used are those of the plan years that are running, as each client's own page counts them. Promises are those
  * of the requests that came in.
  */
@@ -125,11 +125,13 @@ export function figuresJson(ops: SQL, actor: Actor, now: Date): SQL {
         and j.cancelled_at >= o.begins and j.cancelled_at < o.ends and ${reachFilter('job_orders', actor.role, 'j')}),
     'response_hours_median', (select ${responseMedian} from ${responses(ops, actor)}),
     'response_hours_p90', (
-      select ${percentile(0.9, hours(sql`r.created_at`, sql`j.started_at`))} from ${responses(ops, actor)}),
+      select ${percentile(0.9, hours(sql`r.created_at`, sql`j.first_arrived_at`))} from ${responses(ops, actor)}),
     'repair_hours_median', (
-      select ${percentile(0.5, hours(sql`j.started_at`, sql`j.completed_date`))} from ${completed}
-      where j.started_at is not null),
+      select ${percentile(0.5, hours(sql`j.first_arrived_at`, sql`j.completed_date`))} from ${completed}
+      where j.first_arrived_at is not null),
     'first_time_fix', (select ${firstTimeFix} from ${completed}),
+    'rating', (select ${averageRating} from ${completed}),
+    'ratings', (select count(j.rating) from ${completed}),
     'covered_visits', (
       select count(*) from ${years} y join job_orders j on j.client_id = y.client_id
         and j.is_cmasa_covered and ${jobIsNot('cancelled')}

@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgres'] as const)('kept promises on %s', (kind) => 
     const operator_id = world.home.operator.id;
     await database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
-        update job_orders set started_at = ${now} where operator_id = ${operator_id} and workflow_status = 'in_progress'`),
+        update job_orders set started_at = ${now}, first_arrived_at = ${now} where operator_id = ${operator_id} and workflow_status = 'in_progress'`),
     );
     const operator = await app.as(world.home.countryOperator.email);
     const { figures } = (await operator.call(getOperatorReport, period)).body;

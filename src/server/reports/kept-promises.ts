@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PromiseKind } from '#domain/planning/promise.ts';
+import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import { requestIs } from '#server/store/shapes/conditions.ts';
 
 type Due = { readonly by: SQL; readonly metAt: SQL; readonly isOwed: SQL };
-
-/** Whoever came first kept the promise; further visits of the same request were not promised. */
-const firstArrival = sql`(select min(v.started_at) from job_orders v where v.service_request_id = r.id)`;
 
 /** What domain/planning/promise says is due of a request `r` and of the job `j` that it became. */
 const dues: Readonly<Record<PromiseKind, Due>> = {

@@ -84,7 +84,8 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
       asked as (select o.id, count(*) as requests from ${newRequests(ops, actor)} group by 1),
       answered as (select o.id, ${responseMedian} as median from ${responses(ops, actor)} group by 1),
       done as (
-        select o.id, count(*) as completed, ${firstTimeFix} as first_time_fix, sum(j.visit_fee) as revenue
+        select o.id, count(*) as completed, ${firstTimeFix} as first_time_fix, ${averageRating} as rating,
+          count(j.rating) as ratings, sum(j.visit_fee) as revenue
         from ${completedJobs(ops, actor)} group by 1)
     select json_build_object(
       'previous_period', ${previousJson(before)},
@@ -94,7 +95,7 @@ export const global = query(getGlobalReport, 'report', ({ tx, actor, now }, inpu
         select coalesce(json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'country', o.country, 'requests', coalesce(a.requests, 0),
           'completed_jobs', coalesce(d.completed, 0), 'response_hours_median', n.median,
-          'first_time_fix', d.first_time_fix,
+          'first_time_fix', d.first_time_fix, 'rating', d.rating, 'ratings', coalesce(d.ratings, 0),
           'revenue', case when d.revenue is null then '[]'::json
             else json_build_array(json_build_object('currency', o.currency, 'amount', d.revenue::text)) end)
           order by o.name, o.id), '[]'::json)

@@ -37,8 +37,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   const completed = () =>
     `from job_orders where operator_id = '${operator_id}' and completed_date >= '${begins}' and completed_date < '${ends}'`;
   const started = () => `from job_orders j join service_requests r on r.id = j.service_request_id
-    where j.operator_id = '${operator_id}' and j.started_at >= '${begins}' and j.started_at < '${ends}'`;
-  const response = 'extract(epoch from j.started_at - r.created_at) / 3600';
+    where j.operator_id = '${operator_id}' and j.first_arrived_at >= '${begins}' and j.first_arrived_at < '${ends}'`;
+  const response = 'extract(epoch from j.first_arrived_at - r.created_at) / 3600';
 
   /** The visits that each client's own page shows as used at this moment, which lies in the last day of the period. */
   const visitsUsed = async () => {
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select round((percentile_cont(0.9) within group (order by ${response}))::numeric, 2) ${started()}`,
       ),
       repair_hours_median: await plain(
-        `select round((percentile_cont(0.5) within group (order by extract(epoch from completed_date - started_at) / 3600))::numeric, 2) ${completed()}`,
+        `select round((percentile_cont(0.5) within group (order by extract(epoch from completed_date - first_arrived_at) / 3600))::numeric, 2) ${completed()}`,
       ),
       first_time_fix: await plain(
         `select round(count(*) filter (where problem_resolved and not follow_up_required)::numeric / count(*), 4) ${completed()}`,
@@ -91,6 +91,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
       plan_visits: 4 + 12 + 12,
       // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
       utilisation: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
+      rating: await plain(`select round(avg(rating), 2) ${completed()}`),
+      ratings: await plain(`select count(rating) ${completed()}`),
       revenue: [
         { currency: 'BHD', amount: (await plain(`select sum(visit_fee) ${completed()}`))?.toFixed(3) },
       ],
@@ -120,7 +122,15 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
           where technician_id = '${id}' and completed_date >= '${begins}' and completed_date < '${ends}';
         alter table job_orders force row level security`),
     );
-    const { technicians } = (await operator.call(getOperatorReport, period)).body;
+    const { technicians, figures } = (await operator.call(getOperatorReport, period)).body;
+    const rated = {
+      rating: await plain(`select round(avg(rating), 2) ${completed()}`),
+      ratings: await plain(`select count(rating) ${completed()}`),
+    };
+    expect(rated.ratings).toBeGreaterThan(0);
+    expect(figures).toMatchObject(rated);
+    const { operators } = (await (await app.as('admin@demo.test')).call(getGlobalReport, period)).body;
+    expect(operators.find((one) => one.id === operator_id)).toMatchObject(rated);
     expect(technicians.find((one) => one.id === id)).toMatchObject({
       travel_minutes_median: 25,
       on_site_minutes_median: await plain(

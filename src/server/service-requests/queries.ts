@@ -11,6 +11,7 @@ import type { View } from '#server/platform/command.ts';
 import { query } from '#server/platform/query.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 import { service_requests } from '#server/store/service-requests.ts';
+import { firstArrival } from '#server/store/shapes/arrivals.ts';
 import { jobIs, requestIs, requestIsNot } from '#server/store/shapes/conditions.ts';
 import { forPlanners } from '#server/store/shapes/for-planners.ts';
 import { locationFor } from '#server/store/shapes/machine-location.ts';
@@ -25,6 +26,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
   number: sql`'SR-' || r.number`,
   respond_by: forPlanners('r.respond_by'),
   arrive_by: forPlanners('r.arrive_by'),
+  first_arrived_at: firstArrival,
   time_zone: sql`o.time_zone`,
   client: sql`json_build_object('name', c.name, 'phone', c.phone, 'address', c.address)`,
   machine: sql`json_build_object('model', m.model, 'serial_number', m.serial_number, 'location', ${locationFor('r')})`,

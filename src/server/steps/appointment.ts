@@ -13,7 +13,13 @@ import { because } from '#words/say/because.ts';
 type Time = { readonly technician_id: string; readonly scheduled_date: Date };
 type Appointment = Pick<
   JobOrder,
-  'id' | 'operator_id' | 'technician_id' | 'scheduled_date' | 'duration_minutes' | 'started_at' | 'arrive_by'
+  | 'id'
+  | 'operator_id'
+  | 'technician_id'
+  | 'scheduled_date'
+  | 'duration_minutes'
+  | 'first_arrived_at'
+  | 'arrive_by'
 >;
 
 /** What can be known of a time before it is known for which job it is meant. */
@@ -76,7 +82,7 @@ export function requireAccepted(
   { technician, hours, open }: HeldTime,
   { accepted, path, planned_for }: Choice,
 ): void {
-  const { technician_id, operator_id, started_at, arrive_by } = appointment;
+  const { technician_id, operator_id, first_arrived_at, arrive_by } = appointment;
   const isOwn = technician_id === null || technician?.operator_id === operator_id;
   if (!isOwn || hours === null) {
     throw invalidInput(path, because('technician_unavailable'));
@@ -84,7 +90,7 @@ export function requireAccepted(
   const others = open.filter(({ id }) => id !== appointment.id);
   const objections = objectionsTo(appointment, {
     now,
-    isBegun: started_at !== null,
+    isBegun: first_arrived_at !== null,
     arrive_by,
     planned_for: planned_for ?? null,
     hours,

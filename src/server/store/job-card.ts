@@ -4,6 +4,7 @@ import { plannedJob, plannedRequest } from '#contract/planning/board.ts';
 import { serviceTypes } from '#domain/service-request.ts';
 import { job_orders } from './job-orders.ts';
 import { service_requests } from './service-requests.ts';
+import { owedArrival } from './shapes/arrivals.ts';
 import { forPlanners } from './shapes/for-planners.ts';
 import { locationFor } from './shapes/machine-location.ts';
 import { recordJson } from './shapes/record-json.ts';
@@ -42,7 +43,11 @@ export const withSite = (alias: 'j' | 'r') => sql`
   join machines m on m.id = ${sql.raw(alias)}.machine_id`;
 
 /** The same as the dispatch board shows it: many at once, so only what it draws. */
-export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', { number, ...siteOf('j') });
+export const plannedJobJson = recordJson(plannedJob, job_orders, 'j', {
+  number,
+  arrive_by: owedArrival,
+  ...siteOf('j'),
+});
 
 const usualFees = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_fee`));
 const usualLengths = serviceTypes.map((type) => sql.raw(`when '${type}' then o.${type}_minutes`));
@@ -57,6 +62,8 @@ export const plannedRequestJson = recordJson(plannedRequest, service_requests, '
 /** The whole record, joined by `withJobCard`: all of the contract's but what domain rules make of it. */
 export const jobOrderJson = recordJson(storedJobOrder, job_orders, 'j', {
   ...ofCard,
+  operator: sql`json_build_object(
+    'name', o.name, 'address', o.address, 'service_phone', o.service_phone, 'service_email', o.service_email)`,
   parts_used: sql`j.parts_used`,
   usual_fee: sql`(case j.type ${sql.join(usualFees, sql` `)} end)::text`,
   currency: sql`o.currency`,

@@ -26,6 +26,7 @@ import {
 import { serviceRequestDefaults, serviceTypes, urgencies } from '#domain/service-request.ts';
 import { signatureMethods } from '#domain/signature.ts';
 import { windowDefault } from '#domain/visit/course.ts';
+import type { PlanBalance } from '#domain/visit-coverage.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { eraserPolicy, policies } from './access/row-access.ts';
 import { clients, requireActiveClient } from './clients.ts';
@@ -77,6 +78,7 @@ export const job_orders = pgTable(
     visit_fee: amount(),
     on_the_way_at: instant(),
     started_at: instant(),
+    first_arrived_at: instant(),
     outcome: text({ enum: visitOutcomes }),
     outcome_reason: text(),
     asked_date: instant(),
@@ -93,6 +95,7 @@ export const job_orders = pgTable(
     signed_at_device: instant(),
     signed_summary: text(),
     signed_summary_sha256: text(),
+    plan_balance: jsonb().$type<PlanBalance>(),
     cancelled_at: instant(),
     cancellation_reason: text(),
     rating: integer(),
@@ -163,7 +166,7 @@ export const job_orders = pgTable(
     index('job_orders_of_case').on(table.case_id, table.technician_id),
     index('job_orders_covered').on(table.client_id, table.served_at).where(sql`${table.is_cmasa_covered}`),
     index('job_orders_by_stage').on(table.operator_id, table.stage, table.scheduled_date, table.id),
-    index('job_orders_started').on(table.operator_id, table.started_at),
+    index('job_orders_first_arrived').on(table.operator_id, table.first_arrived_at),
     index('job_orders_cancelled_at')
       .on(table.operator_id, table.cancelled_at)
       .where(sql`${table.cancelled_at} is not null`),

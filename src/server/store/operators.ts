@@ -87,8 +87,10 @@ export const country_operators = pgTable(
     event_fee: amount(),
     /** The days on which nobody works, in the order of the calendar. */
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
-    /** The number that stands on the labels of machines. */
+    /** What stands at the head of reports, below the name; the phone stands on the labels of machines too. */
+    address: text(),
     service_phone: phone(),
+    service_email: text(),
     /** Whether anybody who scans the label of a machine may report a fault. */
     reports_by_label: boolean().notNull().default(false),
     /** What clients are promised. */

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { OutputOf } from '#contract/calls/call.ts';
 import type { JobOrderView } from '#contract/job-order.ts';
 import { signJobOrder } from '#contract/job-orders.ts';
 import { readSigning } from '#contract/signing/signing.ts';
 import type { Role } from '#domain/actor.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
-import { jobOrdersWords } from '#words/en/job-orders.ts';
-import { wordsOf } from '#words/words.ts';
 import { afterSignature } from './next-step.ts';
+import { reportText } from './report-text.ts';
 import { SigningBoard } from './SigningBoard.tsx';
 import { SigningCode } from './SigningCode.tsx';
 import { useSigning } from './signing.ts';
@@ -39,11 +37,4 @@ export function SignatureForm({ job, role }: SignatureFormProps) {
       {role !== 'client' && <SigningCode job={job} />}
     </SigningBoard>
   );
-}
-
-/** Where the report goes, in words. */
-function reportText({ report_to, mail }: OutputOf<typeof readSigning>): string {
-  const { signature } = wordsOf(jobOrdersWords);
-  if (report_to.length === 0) return signature.reportToNobody;
-  return mail === 'smtp' ? signature.reportGoesTo(report_to.join(', ')) : signature.reportOnFile;
 }

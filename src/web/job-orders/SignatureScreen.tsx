@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text, Title } from '@mantine/core';
+import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JobOrderView } from '#contract/job-order.ts';
@@ -17,8 +17,8 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { startWords } from '#words/en/start.ts';
 import { becauseRefused, reasonText } from '#words/say/reason-text.ts';
 import { wordsOf } from '#words/words.ts';
-import { afterSignature } from './next-step.ts';
 import { SignatureForm } from './SignatureForm.tsx';
+import { SignedNotice } from './SignedNotice.tsx';
 import classes from './Signing.module.css';
 
 type SignatureScreenProps = { readonly jobId: string; readonly via: 'technician' | 'client' };
@@ -64,16 +64,8 @@ function Signing({ job }: { readonly job: JobOrderView }) {
   const isStaff = useIsStaff();
   if (role === null) return null;
   if (isStaff) return <StaffNotice />;
-  if (job.signature_method === 'signed_link') {
-    return (
-      <div className={classes.wide}>
-        <Notice tone="info" title={signature.signedByLink(job.signer_name ?? '')}>
-          <Anchor component={Link} to={afterSignature(role)}>
-            {signature.toJobs}
-          </Anchor>
-        </Notice>
-      </div>
-    );
+  if (job.signed_at !== null && (role !== 'client' || job.signature_method === 'signed_link')) {
+    return <SignedNotice job={job} role={role} />;
   }
   const refused = refusal(jobOrderWorkflow, 'sign', job, { role });
   if (refused !== null || job.summary === null || job.summary_sha256 === null) {

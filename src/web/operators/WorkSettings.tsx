@@ -15,6 +15,7 @@ import { wordsOf } from '#words/words.ts';
 import { HolidayInputs } from './HolidayInputs.tsx';
 import { LabelInputs } from './LabelInputs.tsx';
 import { LengthInputs } from './LengthInputs.tsx';
+import { LetterheadInputs } from './LetterheadInputs.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
 import { TargetInputs } from './TargetInputs.tsx';
 import { WorkingDayInputs } from './WorkingDayInputs.tsx';
@@ -50,6 +51,7 @@ function WorkForm({ settings }: { readonly settings: OperatorSettings }) {
       <PlanInputs form={state.form} currency={settings.currency} />
       <TargetInputs form={state.form} />
       <LabelInputs form={state.form} />
+      <LetterheadInputs form={state.form} />
     </SettingsFrame>
   );
 }

@@ -25,7 +25,9 @@ export type WorkValues = {
   cmasa_premium_annual_fee: string;
   cmasa_standard_visits_per_year: number | string;
   cmasa_premium_visits_per_year: number | string;
+  address: string;
   service_phone: string;
+  service_email: string;
   reports_by_label: boolean;
   targets: TargetValues;
 };
@@ -53,7 +55,9 @@ export function valuesOf(settings: OperatorSettings): WorkValues {
     cmasa_premium_annual_fee: settings.cmasa_premium_annual_fee ?? '',
     cmasa_standard_visits_per_year: settings.cmasa_standard_visits_per_year,
     cmasa_premium_visits_per_year: settings.cmasa_premium_visits_per_year,
+    address: settings.address ?? '',
     service_phone: shownPhone(settings.service_phone ?? ''),
+    service_email: settings.service_email ?? '',
     reports_by_label: settings.reports_by_label,
     targets: targetValuesOf(settings.targets),
   };
@@ -82,7 +86,9 @@ export function fieldsOf(values: WorkValues) {
     cmasa_premium_annual_fee: values.cmasa_premium_annual_fee,
     cmasa_standard_visits_per_year: numberOf(values.cmasa_standard_visits_per_year),
     cmasa_premium_visits_per_year: numberOf(values.cmasa_premium_visits_per_year),
+    address: values.address,
     service_phone: values.service_phone,
+    service_email: values.service_email,
     reports_by_label: values.reports_by_label,
     targets: targetsOf(values.targets),
   };

@@ -16,6 +16,7 @@ const shown: readonly FigureName[] = [
   'response_hours_median',
   'response_hours_p90',
   'first_time_fix',
+  'rating',
   'repair_hours_median',
   'covered_visits',
   'utilisation',

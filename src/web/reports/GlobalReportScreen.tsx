@@ -72,6 +72,10 @@ function Operators({ operators }: { readonly operators: readonly Operator[] }) {
       cell: (operator) => <bdi>{orNoValue(operator.response_hours_median, hours)}</bdi>,
     },
     { name: columns.firstTimeFix, cell: ({ first_time_fix }) => orNoValue(first_time_fix, share) },
+    {
+      name: columns.rating,
+      cell: ({ rating, ratings }) => orNoValue(rating, (value) => figures.stars(value, ratings)),
+    },
     { name: columns.revenue, cell: ({ revenue }) => <Amounts revenue={revenue} none={noValue} /> },
   ];
   return (

@@ -7,7 +7,6 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { isNotFound } from '#web/app/data/query-client.ts';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { useFeeFacts } from '#web/app/job-orders/fee-facts.tsx';
-import { useBrand } from '#web/app/shell/brand.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -18,6 +17,7 @@ import { jobOrdersWords } from '#words/en/job-orders.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import { ReportHead } from './ReportHead.tsx';
 import classes from './SignedReport.module.css';
 
 type SignedReportScreenProps = {
@@ -71,11 +71,11 @@ export function SignedReportScreen({ jobId, back: from }: SignedReportScreenProp
 }
 
 function SignedReport({ job }: { readonly job: JobOrderView }) {
-  const { name } = useBrand();
+  const { summary, time_zone, plan_balance } = job;
   return (
     <Stack gap="md" className={classes.report ?? ''}>
-      <p className={classes.issuer}>{name}</p>
-      {job.summary !== null && <Summary summary={job.summary} timeZone={job.time_zone} />}
+      <ReportHead job={job} />
+      {summary !== null && <Summary summary={summary} timeZone={time_zone} balance={plan_balance} />}
       <Signature job={job} />
     </Stack>
   );
@@ -84,10 +84,11 @@ function SignedReport({ job }: { readonly job: JobOrderView }) {
 type SummaryProps = {
   readonly summary: NonNullable<JobOrderView['summary']>;
   readonly timeZone: string;
+  readonly balance: JobOrderView['plan_balance'];
 };
 
-/** Shows exactly what the signature is for. */
-function Summary({ summary, timeZone }: SummaryProps) {
+/** Shows exactly what the signature is for, and what it left of the client's plan. */
+function Summary({ summary, timeZone, balance }: SummaryProps) {
   const { facts } = wordsOf(jobOrdersWords);
   const { signed } = wordsOf(reportsWords);
   const fee = useFeeFacts(summary);
@@ -104,12 +105,35 @@ function Summary({ summary, timeZone }: SummaryProps) {
             { name: facts.location, value: summary.location },
             { name: facts.technician, value: summary.technician_name },
             { name: facts.serviceDate, value: formatDate(summary.service_date, timeZone) },
-            { name: facts.workPerformed, value: summary.work_performed },
-            { name: facts.parts, value: parts_used.map(({ name }) => name).join('\n') || facts.noParts },
+          ]}
+        />
+        <Facts facts={[{ name: facts.workPerformed, value: summary.work_performed }]} />
+        <Facts
+          facts={[
+            {
+              name: facts.parts,
+              value: (
+                <bdi className={classes.parts}>
+                  {parts_used.map(({ name }) => name).join('\n') || facts.noParts}
+                </bdi>
+              ),
+            },
+          ]}
+        />
+        <Facts
+          facts={[
             { name: facts.timeSpent, value: facts.hours(summary.time_spent_hours) },
             { name: facts.resolved, value: summary.problem_resolved ? facts.yes : facts.no },
-            { name: facts.notes, value: summary.technician_notes },
+          ]}
+        />
+        <Facts facts={[{ name: facts.notes, value: summary.technician_notes }]} />
+        <Facts
+          facts={[
             ...fee,
+            {
+              name: signed.planBalance,
+              value: balance && signed.planUsed(balance.visits_used, balance.visits_per_year),
+            },
           ]}
         />
         {summary.follow_up_required && (

@@ -15,6 +15,8 @@ const nothing: Figures = {
   response_hours_p90: null,
   repair_hours_median: null,
   first_time_fix: null,
+  rating: null,
+  ratings: 0,
   covered_visits: 0,
   plan_visits: 0,
   utilisation: null,

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/reports.ts';
 import type { Currency } from '#domain/values/money.ts';
 
-export type FigureName = Exclude<keyof Figures, 'plan_visits' | 'responses_due' | 'arrivals_due'>;
+export type FigureName = Exclude<keyof Figures, 'plan_visits' | 'responses_due' | 'arrivals_due' | 'ratings'>;
 
 type Kept = {
   readonly figure: FigureName;
@@ -31,6 +31,13 @@ export type FigureRow = Kept &
         readonly due: number;
         readonly dueBefore: number;
         readonly dueName: (typeof promises)[number][1];
+      }
+    | {
+        readonly unit: 'stars';
+        readonly now: number | null;
+        readonly before: number | null;
+        readonly ratings: number;
+        readonly ratingsBefore: number;
       }
     | {
         readonly unit: 'money';
@@ -77,6 +84,15 @@ export function figureRows(now: Figures, before: Figures): readonly FigureRow[] 
       due: now[dueName],
       dueBefore: before[dueName],
     })),
+    {
+      figure: 'rating',
+      unit: 'stars',
+      better: 'up',
+      now: now.rating,
+      before: before.rating,
+      ratings: now.ratings,
+      ratingsBefore: before.ratings,
+    },
     {
       figure: 'covered_visits',
       unit: 'visits',

@@ -15,6 +15,11 @@ export function valueText(row: FigureRow, when: 'now' | 'before', { figures }: W
       const due = when === 'now' ? row.due : row.dueBefore;
       return due === 0 ? figures.noValue : figures.kept(row[when], due);
     }
+    case 'stars': {
+      const value = row[when];
+      const ratings = when === 'now' ? row.ratings : row.ratingsBefore;
+      return value === null ? figures.noValue : figures.stars(value, ratings);
+    }
     default: {
       const value = row[when];
       return value === null ? figures.noValue : figures[row.unit](value);

@@ -65,6 +65,8 @@ export function globalSheets(report: GlobalReport, period: Period, words: typeof
         columns.completed,
         columns.response,
         columns.firstTimeFix,
+        columns.rating,
+        columns.ratings,
         columns.revenue,
         periodWords.currency,
       ],
@@ -76,6 +78,8 @@ export function globalSheets(report: GlobalReport, period: Period, words: typeof
           operator.completed_jobs,
           operator.response_hours_median,
           operator.first_time_fix,
+          operator.rating,
+          operator.ratings,
           amount === '' ? null : amountOf(amount),
           currency,
         ]),
@@ -105,6 +109,9 @@ function figureLines(row: FigureRow, { figures, exports }: typeof reportsWords):
   const line = [name, exports.units[row.unit], row.now, row.before];
   if (row.unit === 'kept') {
     return [line, [figures.due[row.dueName], exports.units.kept, row.due, row.dueBefore]];
+  }
+  if (row.unit === 'stars') {
+    return [line, [figures.ratings, exports.units.count, row.ratings, row.ratingsBefore]];
   }
   if (row.unit !== 'visits') return [line];
   return [line, [figures.planned_visits, exports.units.visits, row.planned, row.plannedBefore]];

@@ -114,6 +114,7 @@ export const jobOrdersWords = defineWords('job-orders', {
     code: 'Code to scan',
     codeHint: 'Scan this code with the phone of whoever signs. No account is needed.',
     codeUntil: (time: string) => `It works once, until ${time}. A change of the report ends it.`,
+    signedBy: (name: string) => `${name} has signed`,
     signedByLink: (name: string) => `${name} has signed on the own phone`,
     linkGone: 'This code does not work any more',
     linkGoneText:
@@ -121,8 +122,9 @@ export const jobOrdersWords = defineWords('job-orders', {
     thanks: (number: string) => `${number} is signed and closed. You can close this page.`,
     reading: 'The report is being read',
     toJobs: 'My Job Orders',
-    reportGoesTo: (names: string) => `The report is on its way to ${names}`,
-    reportOnFile: 'The report is ready. No mail server is set up, so it was not mailed.',
+    reportGoesTo: (addresses: string) => `The report goes by mail to ${addresses}`,
+    reportOnFile: (addresses: string) =>
+      `The report is ready for ${addresses}. No mail server is set up, so it was not mailed.`,
     reportToNobody: 'The report is ready. Nobody of the client has an address for it.',
   },
 });

@@ -1,13 +1,29 @@
 import { accountLimits } from '#domain/accounts/account.ts';
 import type { SignedSummary } from '#domain/signature.ts';
 import { formatMoney, isFree } from '#domain/values/money.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import type { PlanBalance } from '#domain/visit-coverage.ts';
 import { defineWords } from '#words/words.ts';
 
 type Linked = { readonly link: string };
 type Told = Linked & { readonly text: string };
 /** `title` is the text without the reason that somebody wrote. */
 type Notice = Told & { readonly title: string };
-type Report = Linked & { readonly signer_name: string; readonly summary: SignedSummary };
+/** Whose report it is and for whom, as they stand at the head of a letter. */
+export type Letter = {
+  readonly operator: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly client: string;
+  readonly client_address: string;
+};
+type Report = Linked & {
+  readonly letter: Letter;
+  readonly signer_name: string;
+  readonly summary: SignedSummary;
+  readonly plan_balance: PlanBalance | null;
+};
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -20,7 +36,17 @@ function costLine({ is_cmasa_covered, visit_fee, currency }: SignedSummary): rea
   return visit_fee === null || isFree(visit_fee) ? [] : [`Service Fee: ${formatMoney(visit_fee, currency)}`];
 }
 
-function reportLines({ summary, signer_name }: Report): string {
+function letterLines({ operator, address, phone, email, client, client_address }: Letter): string {
+  const head = [operator, address, phone && shownPhone(phone), email].filter(Boolean);
+  return [...head, '', client, client_address].join('\n');
+}
+
+function balanceLine(balance: PlanBalance | null): readonly string[] {
+  if (balance === null) return [];
+  return [`Plan visits used: ${balance.visits_used} of ${balance.visits_per_year} in the plan year`];
+}
+
+function reportLines({ summary, signer_name, plan_balance }: Report): string {
   const { time_spent_hours: hours, parts_used } = summary;
   return [
     `Machine: ${summary.machine_model}, ${summary.machine_serial_number}`,
@@ -33,6 +59,7 @@ function reportLines({ summary, signer_name }: Report): string {
     `Problem resolved: ${summary.problem_resolved ? 'Yes' : 'No'}`,
     ...(summary.follow_up_required ? [`Follow-up required: ${summary.follow_up_reason ?? ''}`] : []),
     ...costLine(summary),
+    ...balanceLine(plan_balance),
     `Signed by: ${signer_name}`,
   ].join('\n');
 }
@@ -138,7 +165,9 @@ You get this because you asked for it in your settings; you can turn it off ther
   },
   report: {
     subject: ({ summary }: Report) => `Service report ${summary.job_order_number}`,
-    body: (report: Report) => `Hello,
+    body: (report: Report) => `${letterLines(report.letter)}
+
+Hello,
 
 The visit is done and signed. This is the report on ${report.summary.job_order_number}.
 

@@ -142,6 +142,7 @@ export const fieldsWords = defineWords('fields', {
   ends_at: 'Until (minute of the day)',
   service_interval_months: 'Months between services',
   service_phone: 'Phone on labels',
+  service_email: 'E-mail for clients',
   reports_by_label: 'Fault reports by label',
   targets: 'Promised times',
   response_minutes: 'answer within (minutes)',

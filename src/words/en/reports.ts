@@ -66,6 +66,7 @@ export const reportsWords = defineWords('reports', {
       share: 'share of 1',
       visits: 'visits',
       kept: 'promises',
+      stars: '1 to 5',
     },
   },
   figures: {
@@ -117,6 +118,12 @@ export const reportsWords = defineWords('reports', {
       name: 'First-time fix',
       definition: 'The share of completed jobs that solved the problem without a second visit.',
     },
+    rating: {
+      name: 'Rating',
+      definition:
+        'What clients say of the jobs that were completed in the period, from 1 to 5: the average of those that were rated.',
+    },
+    ratings: 'Number of ratings',
     covered_visits: {
       name: 'Plan visits used',
       definition:
@@ -140,6 +147,8 @@ export const reportsWords = defineWords('reports', {
     count: (value: number) => number.format(value),
     hours: (value: number) => `${number.format(value)} h`,
     share: (value: number) => percent.format(value),
+    stars: (value: number, ratings: number) =>
+      `${number.format(value)} of 5 (${number.format(ratings)} ${ratings === 1 ? 'rating' : 'ratings'})`,
     kept: (kept: number, due: number) => `${number.format(kept)} of ${number.format(due)}`,
     visits: (used: number, planned: number) => `${number.format(used)} of ${number.format(planned)}`,
   },
@@ -149,6 +158,7 @@ export const reportsWords = defineWords('reports', {
     count: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
     visits: { up: (by: string) => `${by} more`, down: (by: string) => `${by} fewer` },
     hours: { up: (by: string) => `${by} longer`, down: (by: string) => `${by} shorter` },
+    stars: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
     kept: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
     share: { up: (by: string) => `${by} higher`, down: (by: string) => `${by} lower` },
     money: { up: (by: string) => `${by} more`, down: (by: string) => `${by} less` },
@@ -196,6 +206,8 @@ export const reportsWords = defineWords('reports', {
       completed: 'Completed',
       response: 'Response (median)',
       firstTimeFix: 'First-time fix',
+      rating: 'Rating',
+      ratings: 'Number of ratings',
       revenue: 'Revenue',
     },
   },
@@ -241,6 +253,11 @@ export const reportsWords = defineWords('reports', {
     loading: 'Service report',
     print: 'Print',
     notFound: 'Report not found',
+    from: 'From',
+    to: 'For',
+    planBalance: 'Plan visits used',
+    planUsed: (used: number, planned: number) =>
+      `${number.format(used)} of ${number.format(planned)} in the plan year, when this was signed`,
     notSigned: 'This visit has not been signed. Its report comes with the signature.',
     summary: 'Service summary',
     signature: 'Signature',

@@ -71,9 +71,16 @@ export const settingsWords = defineWords('settings', {
     pricesHint:
       'What a visit of each kind usually costs where no plan pays for it. Clients and technicians see it before the visit; without a price they see none.',
     usualFee: (kind: string, currency: string) => `${kind}, usual fee (${currency})`,
+    letterhead: 'Head of service reports',
+    letterheadHint:
+      'It stands below your name on every report that a client gets and prints. The phone is the one on labels.',
+    address: 'Address',
+    addressPlaceholder: 'Street, building, city',
+    serviceEmail: 'E-mail for clients',
+    serviceEmailPlaceholder: 'service@example.com',
     labels: 'Labels of machines',
     servicePhone: 'Phone on labels',
-    servicePhoneHint: 'Who scans or reads a label calls this number.',
+    servicePhoneHint: 'Who scans or reads a label calls this number. It stands on service reports too.',
     servicePhonePlaceholder: '+973 1700 0000',
     reportsByLabel: 'Anybody may report a fault by label',
     reportsByLabelHint:

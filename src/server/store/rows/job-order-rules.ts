@@ -29,7 +29,8 @@ type RuledColumn =
   | 'signature_method'
   | 'signed_at_device'
   | 'signed_summary'
-  | 'signed_summary_sha256';
+  | 'signed_summary_sha256'
+  | 'plan_balance';
 
 /** The rules that hold within one row, whatever the program does. */
 export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>) {
@@ -82,6 +83,10 @@ export function rulesOfJobOrder(table: Readonly<Record<RuledColumn, AnyColumn>>)
         ${table.signed_at_device}, ${table.signed_summary}, ${table.signed_summary_sha256})
         = case when ${table.workflow_status} = 'completed' then 10 else 0 end`,
     ),
+    check(
+      'job_orders_plan_balance',
+      sql`${table.plan_balance} is null or ${table.workflow_status} = 'completed'`,
+    ),
     oneOf('job_orders_signature_method', table.signature_method, signatureMethods),
   ];
 }
@@ -102,6 +107,8 @@ type VisitColumn =
   | 'workflow_status'
   | 'window_minutes'
   | 'on_the_way_at'
+  | 'started_at'
+  | 'first_arrived_at'
   | 'technician_id';
 
 /** What holds of a visit's course, whatever the program does. */
@@ -112,6 +119,10 @@ export function rulesOfVisit(table: Readonly<Record<VisitColumn, AnyColumn>>) {
     check('job_orders_outcome_reason', sql`(${table.outcome} is null) = (${table.outcome_reason} is null)`),
     check('job_orders_missed', sql`${table.outcome} <> 'nobody_there' or ${table.status} = 'cancelled'`),
     check('job_orders_on_the_way', sql`${table.on_the_way_at} is null or ${table.technician_id} is not null`),
+    check(
+      'job_orders_first_arrived',
+      sql`${table.started_at} is null or (${table.first_arrived_at} is not null and ${table.first_arrived_at} <= ${table.started_at})`,
+    ),
     check('job_orders_asked', sql`${table.asked_note} is null or ${table.asked_date} is not null`),
     check(
       'job_orders_window',

@@ -107,11 +107,16 @@ export function RequestClock({ request }: RequestProps) {
   return <PromiseClock kind="arrival" by={arrival.by} time_zone={time_zone} />;
 }
 
-type JobClockProps = { readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> };
+type JobClockProps = {
+  readonly job: Pick<JobOrderListed, 'status' | 'arrive_by' | 'time_zone'> & {
+    /** Left out by the board, whose jobs have a promise only until somebody came. */
+    readonly first_arrived_at?: JobOrderListed['first_arrived_at'];
+  };
+};
 
-/** How long until somebody has to begin a job that nobody has begun. */
+/** How long until somebody has to begin a job that nobody has come for. */
 export function JobClock({ job }: JobClockProps) {
-  if (!isJob('planned', job)) return null;
+  if (!isJob('planned', job) || (job.first_arrived_at ?? null) !== null) return null;
   return <PromiseClock kind="arrival" by={job.arrive_by} time_zone={job.time_zone} />;
 }
 
@@ -126,7 +131,12 @@ export function useRequestPromises(request: ServiceRequestView): readonly Fact[]
 export function useJobPromise(job: JobOrderView): Fact {
   const { facts } = wordsOf(promisesWords);
   const ofJob = { respond_by: null, reviewed_at: null, rejection_reason: null, arrive_by: job.arrive_by };
-  return factOf(facts.arrival, 'arrival', duesOf({ ...ofJob, job }).arrival, job);
+  return factOf(
+    facts.arrival,
+    'arrival',
+    duesOf({ ...ofJob, first_arrived_at: job.first_arrived_at, job }).arrival,
+    job,
+  );
 }
 
 type Due = { readonly by: string; readonly metAt: string | null };

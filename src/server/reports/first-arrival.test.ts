@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAttention } from '#contract/dashboards.ts';
+import { createJobOrder, getJobOrder, startJobOrder } from '#contract/job-orders.ts';
+import { getOperatorReport } from '#contract/reports.ts';
+import { getServiceRequest } from '#contract/service-requests.ts';
+import { handOverJobOrder, missJobOrder } from '#contract/visits.ts';
+import { duesOf } from '#domain/planning/promise.ts';
+import { callOut } from '#server/outbox/promises.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/demo-server.ts';
+import { makeWorld, type Person, type World } from '../../../tests/support/people.ts';
+import { promisesByHand } from '../../../tests/support/promises-by-hand.ts';
+import { eventsOf } from '../../../tests/support/recorded.ts';
+import { makeJob } from '../../../tests/support/work.ts';
+
+const period = { from: '2026-10-20', until: '2026-11-18' };
+/** The same days as instants in Bahrain. */
+const [begins, ends] = ['2026-10-19T21:00:00Z', '2026-11-18T21:00:00Z'];
+const accepted = ['past', 'overlap', 'off_hours'] as const;
+
+describe.each(['pglite', 'postgres'] as const)('a first arrival on %s', (kind) => {
+  let app: TestServer;
+  let world: World;
+  beforeAll(async () => {
+    app = await startTestServer(kind);
+    world = await makeWorld(app.server);
+    await callOut(app.server);
+  });
+  afterAll(() => app.close());
+
+  const as = ({ email }: Person) => app.as(email);
+  const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000);
+  const promised = () =>
+    makeJob(app.server.database, world.home, { promises: { respond_by: later(1), arrive_by: later(2) } });
+  const start = async ({ id, version }: { id: string; version: number }) =>
+    (await (await as(world.home.technician)).call(startJobOrder, { id, version })).body;
+  const figures = async () => {
+    const owner = await as(world.home.countryOperator);
+    const found = (await owner.call(getOperatorReport, period)).body.figures;
+    const byHand = await promisesByHand(app, { operator_id: world.home.operator.id, begins, ends });
+    expect(found).toMatchObject(byHand);
+    return byHand;
+  };
+  const dueOf = async (id: string | null) => {
+    const { body } = await (await as(world.home.dispatcher)).call(getServiceRequest, { id: id ?? '' });
+    return duesOf({ ...body, job: body.job_order }).arrival?.metAt ?? null;
+  };
+
+  test('stays when the job is handed over: the promise was kept, nobody is called out, and nothing is late', async () => {
+    const { now } = app.clock;
+    const before = await figures();
+    const job = await promised();
+    const begun = await start(job);
+    expect(begun).toMatchObject({ first_arrived_at: begun.started_at });
+    const dispatcher = await as(world.home.dispatcher);
+    const { row: second } = world.home.secondTechnician;
+    // The promise was kept, so that no later time is after it.
+    const input = {
+      id: job.id,
+      version: begun.version,
+      technician_id: second.id,
+      scheduled_date: later(5).toISOString(),
+      accepted: [...accepted],
+    };
+    const { body: handed } = await dispatcher.call(handOverJobOrder, input);
+    expect(handed).toMatchObject({ started_at: null, first_arrived_at: begun.started_at });
+    app.clock.now = later(4);
+    await callOut(app.server);
+    const { groups } = (await dispatcher.call(getAttention, {})).body;
+    const late = groups.filter((group) => group.kind === 'arrival_late').flatMap(({ rows }) => rows);
+    expect(late.map((row) => row.job?.id)).not.toContain(job.id);
+    expect((await eventsOf(app.server.database, job.id)).map(({ type }) => type)).not.toContain(
+      'job-orders.arrival-late',
+    );
+    const other = await as(world.home.secondTechnician);
+    const again = (await other.call(startJobOrder, { id: job.id, version: handed.version })).body;
+    expect(new Date(again.started_at ?? '')).toEqual(app.clock.now);
+    expect(again.first_arrived_at).toBe(begun.started_at);
+    app.clock.now = now;
+    expect(await dueOf(job.service_request_id)).toBe(begun.started_at);
+    expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
+  });
+
+  test('on an earlier visit of the request keeps its promise, also while the second one waits', async () => {
+    const before = await figures();
+    const job = await promised();
+    const begun = await start(job);
+    const technician = await as(world.home.technician);
+    const missed = { id: job.id, version: begun.version, reason: 'The bar was closed' };
+    expect((await technician.call(missJobOrder, missed)).status).toBe(200);
+    const { body: second } = await (await as(world.home.dispatcher)).call(createJobOrder, {
+      machine_id: job.machine_id,
+      forerunner_id: job.id,
+      description: 'Once more',
+      technician_id: world.home.technician.row.id,
+      scheduled_date: later(30).toISOString(),
+      accepted: [...accepted],
+    });
+    expect(second.service_request_id).toBe(job.service_request_id);
+    expect(second.first_arrived_at).toBeNull();
+    expect(await dueOf(job.service_request_id)).toBe(begun.started_at);
+    expect((await figures()).arrivals_in_time).toBe(before.arrivals_in_time + 1);
+    expect((await technician.call(getJobOrder, { id: job.id })).body.first_arrived_at).toBe(begun.started_at);
+  });
+});

@@ -1,0 +1,12 @@
+import type { OutputOf } from '#contract/calls/call.ts';
+import type { readSigning } from '#contract/signing/signing.ts';
+import { jobOrdersWords } from '#words/en/job-orders.ts';
+import { wordsOf } from '#words/words.ts';
+
+/** Where the report of a signed job goes, in words. */
+export function reportText({ report_to, mail }: OutputOf<typeof readSigning>): string {
+  const { signature } = wordsOf(jobOrdersWords);
+  const addresses = report_to.map(({ email }) => email).join(', ');
+  if (addresses === '') return signature.reportToNobody;
+  return mail === 'smtp' ? signature.reportGoesTo(addresses) : signature.reportOnFile(addresses);
+}

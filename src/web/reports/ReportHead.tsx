@@ -1,0 +1,46 @@
+import type { JobOrderView } from '#contract/job-order.ts';
+import { shownPhone } from '#domain/values/phone.ts';
+import { useBrand } from '#web/app/shell/brand.ts';
+import { reportsWords } from '#words/en/reports.ts';
+import { wordsOf } from '#words/words.ts';
+import classes from './SignedReport.module.css';
+
+/** Whose report it is, as on a letter, and for whom. */
+export function ReportHead({ job }: { readonly job: JobOrderView }) {
+  const { signed } = wordsOf(reportsWords);
+  const { operator, client, number } = job;
+  const { logo, name } = useBrand();
+  const reached = [operator.service_phone && shownPhone(operator.service_phone), operator.service_email];
+  const ways = reached.filter((way) => way !== null && way !== '');
+  return (
+    <header className={classes.head}>
+      <section className={classes.issuer} aria-label={signed.from}>
+        {logo !== null && name === operator.name && <img className={classes.logo} src={logo} alt="" />}
+        <div>
+          <p className={classes.name} dir="auto">
+            {operator.name}
+          </p>
+          {operator.address !== null && (
+            <p className={classes.address} dir="auto">
+              {operator.address}
+            </p>
+          )}
+          {ways.length > 0 && (
+            <p>
+              <bdi dir="ltr">{ways.join(' · ')}</bdi>
+            </p>
+          )}
+        </div>
+      </section>
+      <p className={classes.title}>{signed.title(number)}</p>
+      <section aria-label={signed.to}>
+        <p className={classes.client} dir="auto">
+          {client.name}
+        </p>
+        <p className={classes.address} dir="auto">
+          {client.address}
+        </p>
+      </section>
+    </header>
+  );
+}
