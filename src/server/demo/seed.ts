@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
-import { weekendOf } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
@@ -91,7 +90,7 @@ async function seedOperator(
     country: seed.country,
     currency: seed.currency,
     time_zone: seed.time_zone,
-    weekend: [...weekendOf(seed.country)],
+    weekend: [...plan.clock.weekend],
     platform_subscription_type: seed.subscription,
     platform_subscription_fee: seed.subscription_fee,
     is_whitelabel: seed.brand_hue !== null,

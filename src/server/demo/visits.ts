@@ -1,7 +1,7 @@
 import type { JobForm } from '#domain/job-form.ts';
 import type { VisitType, WorkflowStatus } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
-import { endOf, type Slot } from '#domain/planning/appointment.ts';
+import type { Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';
@@ -11,6 +11,8 @@ export type PlannedVisit = {
   readonly technician: TechnicianSeed | null;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
+  /** How long it is planned to take, where that is not what is usual. */
+  readonly minutes?: number;
   readonly started: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
@@ -53,16 +55,13 @@ export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
   event: 'paid',
 };
 
-export function slotOf(fault: Fault, scheduled: Date): Slot {
-  return {
-    scheduled_date: scheduled,
-    duration_minutes: visitMinutesOf(visitMinutesDefaults, fault.type),
-  };
-}
+type Visited = { readonly fault: Fault; readonly visit: PlannedVisit };
 
-/** When the work really ended, or the slot that is planned for it. */
-export function endsAt({ fault, visit }: { fault: Fault; visit: PlannedVisit }): Date {
-  return visit.submitted ?? endOf(slotOf(fault, visit.scheduled));
+export function slotOf({ fault, visit }: Visited): Slot {
+  return {
+    scheduled_date: visit.scheduled,
+    duration_minutes: visit.minutes ?? visitMinutesOf(visitMinutesDefaults, fault.type),
+  };
 }
 
 type Done = {

@@ -110,7 +110,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     number,
     technician_id: company.find(planned).technician?.id ?? null,
     dispatcher_id: company.dispatcher_id,
-    ...slotOf(planned.fault, visit.scheduled),
+    ...slotOf({ ...planned, visit }),
     at: request.reviewed_at ?? request.created_at,
   });
   return {
