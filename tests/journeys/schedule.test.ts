@@ -157,7 +157,7 @@ test('a technician is led from stop to stop in the app of choice', async ({ brow
   await expect(links).toHaveText(['Google Maps', 'Waze', 'Apple Maps']);
   for (const [index, host] of ['www.google.com', 'waze.com', 'maps.apple.com'].entries()) {
     const link = links.nth(index);
-    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/.*=26\\.2392%2C50\\.5731`));
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/.*=26\\.2021%2C50\\.4885`));
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }

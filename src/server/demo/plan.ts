@@ -8,6 +8,7 @@ import type { MachineSeed, OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { pastVisits, visitsInTurn } from './past.ts';
+import { withRatings } from './said.ts';
 import { todaysVisits } from './today.ts';
 import { visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
@@ -23,13 +24,16 @@ export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
   const clock = openClock(company, now);
   const requests =
     company === dilmun
-      ? withFollowUp(clock, [
-          ...pastVisits(clock, company, completedBeforeToday),
-          ...rejectedRequests(clock),
-          ...todaysVisits(clock),
-          ...comingVisits(clock),
-          ...pendingRequests(clock),
-        ])
+      ? withRatings(
+          clock,
+          withFollowUp(clock, [
+            ...pastVisits(clock, company, completedBeforeToday),
+            ...rejectedRequests(clock),
+            ...todaysVisits(clock),
+            ...comingVisits(clock),
+            ...pendingRequests(clock),
+          ]),
+        )
       : workAbroad(clock, company);
   return {
     clock,
@@ -142,7 +146,8 @@ function openFormOf(
 export function serviceDates(machine: MachineSeed, { clock, requests }: CompanyPlan) {
   let dates: ServiceDates = {
     last_service_date: null,
-    next_service_date: null,
+    next_service_date:
+      machine.firstServiceInDays === undefined ? null : addDays(clock.today, machine.firstServiceInDays),
   };
   const signed = requests.flatMap(({ machine: serviced, visit }) =>
     serviced === machine && visit?.signed && visit.form ? [{ signed: visit.signed, form: visit.form }] : [],

@@ -6,6 +6,8 @@ import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts'
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';
 
+export type Rating = { readonly stars: number; readonly comment: string | null; readonly at: Date };
+
 export type PlannedVisit = {
   /** Null for an unassigned visit. */
   readonly technician: TechnicianSeed | null;
@@ -19,6 +21,8 @@ export type PlannedVisit = {
   readonly signer: string | null;
   /** Null until the work begins. */
   readonly form: JobForm | null;
+  /** What the client said of it. */
+  readonly rating?: Rating;
 };
 
 export type PlannedRequest = {
@@ -35,6 +39,8 @@ export type PlannedRequest = {
   readonly reviewed: Date | null;
   readonly rejection: string | null;
   readonly visit: PlannedVisit | null;
+  /** What was mended there last broke again. */
+  readonly isAgain?: boolean;
 };
 
 export const unreviewed = {
