@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
-import { type Audience, isMailedApart, notificationRuleOf } from '#domain/notification.ts';
+import { type Audience, isMailedApart, notificationRuleOf, type ToldFacts } from '#domain/notification.ts';
 import { toldText } from '#words/say/told-text.ts';
 import { faultsAmong, type Invariant } from './scene.ts';
 
@@ -53,6 +53,7 @@ type Told = {
   readonly type: EventType;
   readonly audience: Audience;
   readonly subject: string;
+  readonly facts: ToldFacts;
   readonly topics: readonly string[];
 };
 
@@ -62,7 +63,7 @@ const mailed: Invariant = {
   promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
   async check({ rows }) {
     const told = await rows<Told>(sql`
-      select p.email, n.at, n.type, n.audience, n.subject, w.email_topics as topics
+      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts, w.email_topics as topics
       from notifications n join profiles p on p.id = n.user_id join preferences w on w.user_id = p.id`);
     const mails = await rows<{ recipient: string; created_at: Date; subject: string }>(sql`
       select recipient, created_at, subject from outgoing_mails
