@@ -6,6 +6,7 @@ import { createDispatcher } from '#contract/dispatchers.ts';
 import { listMachineLabels } from '#contract/labels.ts';
 import { createMachine } from '#contract/machines.ts';
 import { createOperator, getOperatorSettings, saveOperatorSettings } from '#contract/operators.ts';
+import { savePreferences } from '#contract/preferences.ts';
 import { createTechnician } from '#contract/technicians.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { makeSetupToken } from '#server/store/installation.ts';
@@ -92,12 +93,15 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     await must(owner, createDispatcher, one);
     dispatchers.push(person(one));
   }
+  await wantMail(atLeastOne(dispatchers)[0]);
+  await wantMail(owner);
   const technicians: Technician[] = [];
   for (let made = 0; made < size.technicians; made++) {
     const one = account(names());
     const specialization = skills[made % skills.length] ?? null;
     const { id } = await must(owner, createTechnician, { ...one, specialization });
     technicians.push({ id, person: person(one), away: new Set(), isGone: false });
+    if (made % 3 === 0) await wantMail(atLeastOne(technicians.slice(-1))[0].person);
   }
   const clients: Client[] = [];
   for (let made = 0; made < size.clients; made++) {
@@ -112,8 +116,17 @@ export async function foundCompany(founding: Founding, admin: Person, size: Size
     clients: await labelled(owner, clients),
     chance,
     diary: openDiary(),
+    memory: { oldLabels: [], moves: [], colleagues: [], questions: [] },
     holiday: { date: null, absence_id: null },
   };
+}
+
+/** Some people want to read by mail what happens. */
+async function wantMail(person: Person): Promise<void> {
+  await must(person, savePreferences, {
+    email_topics: ['requests', 'jobs', 'comments', 'reminders'],
+    board_view: 'day',
+  });
 }
 
 /** Working hours and plans with few visits, so that some are used up within the fortnight. */
@@ -171,7 +184,14 @@ async function foundClient(
     if (accepted.status !== 200) throw new Error(`${colleague.name} could not accept the invitation`);
     people.push(person({ ...colleague, password }));
   }
-  return { id: made.id, name: one.name, people: atLeastOne(people), machines: atLeastOne(machines) };
+  if (place % 4 === 0) for (const one of people) await wantMail(one);
+  return {
+    id: made.id,
+    name: one.name,
+    people: atLeastOne(people),
+    machines: atLeastOne(machines),
+    isGone: false,
+  };
 }
 
 /** Half of the clients have a plan; some of these end within the fortnight. */

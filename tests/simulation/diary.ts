@@ -13,9 +13,10 @@ export const deeds = [
     'both_signed',
   ] as const),
   ...(['missed', 'interrupted', 'handed_over', 'moved', 'estimated', 'cancelled', 'closed'] as const),
-  ...(['second_visit', 'planned_anew', 'without_request', 'unassigned', 'withdrawn'] as const),
+  ...(['second_visit', 'settled', 'planned_anew', 'without_request', 'unassigned', 'withdrawn'] as const),
   ...(['time_asked', 'time_taken_back', 'time_accepted', 'time_declined', 'rated', 'stars'] as const),
-  ...(['comment', 'photo', 'absence', 'refused', 'pair'] as const),
+  ...(['comment', 'asked', 'answered', 'photo', 'absence', 'refused', 'pair'] as const),
+  ...(['renewed', 'machine_moved', 'sold_on', 'person_added', 'person_removed'] as const),
 ] as const;
 export type Deed = (typeof deeds)[number];
 export type Counts = Readonly<Record<Deed, number>>;
@@ -65,7 +66,15 @@ export function totalsOf(pages: readonly Page[]): Counts {
 
 /** The day in plain sentences. What did not happen is not told. */
 export function pageInWords({ title, counts: n, notes }: Page): string {
-  const sentences = [requestsIn(n), decisionsIn(n), visitsIn(n), troublesIn(n), plansIn(n), clientsIn(n)];
+  const sentences = [
+    requestsIn(n),
+    decisionsIn(n),
+    visitsIn(n),
+    troublesIn(n),
+    plansIn(n),
+    clientsIn(n),
+    careIn(n),
+  ];
   return [title, ...sentences.filter((sentence) => sentence !== ''), ...notes].join('\n  ');
 }
 
@@ -132,6 +141,7 @@ const plansIn = (n: Counts) =>
     'At the desk:',
     listed(
       [n.second_visit, 'planned as second visit'],
+      [n.settled, 'not needed any more'],
       [n.planned_anew, 'planned anew'],
       [n.closed, 'closed for good'],
       [n.without_request, 'planned that nobody asked for'],
@@ -150,7 +160,21 @@ function clientsIn(n: Counts): string {
     [n.time_taken_back, 'no longer did'],
     [n.photo, 'sent a picture'],
     [n.comment, 'written on a case, with the company'],
+    [n.asked, 'asked somebody there by name'],
+    [n.answered, 'were answered there'],
     [n.rated, `rated a visit, ${(n.stars / Math.max(1, n.rated)).toFixed(1)} stars`],
   );
   return sentence('The clients:', said);
 }
+
+const careIn = (n: Counts) =>
+  sentence(
+    'Who and what belongs where:',
+    listed(
+      [n.renewed, 'new labels'],
+      [n.machine_moved, 'machines at another place'],
+      [n.sold_on, 'machines with another client'],
+      [n.person_added, 'got an account of a client'],
+      [n.person_removed, 'lost it again'],
+    ),
+  );

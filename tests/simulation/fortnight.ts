@@ -8,6 +8,7 @@ import { day, hour, later, minute, openAgenda } from './agenda.ts';
 import { chanceOf } from './chance.ts';
 import { companyNextDoor, foundCompany, foundPlatform, ownCompany } from './company.ts';
 import { openLedger } from './ledger.ts';
+import { addSomebody, letGo, moveSomeMachine, removeSomebody, renewSomeLabel } from './people/care.ts';
 import {
   announceHoliday,
   bringBack,
@@ -23,7 +24,15 @@ import { askByApp, lookAtApp, reportByLabel } from './people/client.ts';
 import { takeDown, workAtDesk } from './people/dispatcher.ts';
 import type { Desk } from './people/planning.ts';
 import { beginDay } from './people/technician.ts';
-import { type Company, firstMidnight, type Technician, timeZone, type World } from './world.ts';
+import {
+  type Client,
+  type Company,
+  firstMidnight,
+  stayingClients,
+  type Technician,
+  timeZone,
+  type World,
+} from './world.ts';
 
 export type Asked = {
   readonly seed: number;
@@ -90,9 +99,10 @@ function planDay(world: World, company: Company, today: Today): void {
     if (isWorkingDay(today)) at(of + 30, () => workAtDesk(deskOf(place + 1)));
   }
   for (const technician of company.technicians) at(8 * 60, () => goToWork(world, company, today, technician));
-  for (const client of company.clients) {
+  for (const client of stayingClients(company)) {
     if (!company.chance.isTrue(0.35)) continue;
-    at(company.chance.between(9 * 60, 21 * 60), () => lookAtApp({ world, company, client }));
+    const looks = ifThere(client, () => lookAtApp({ world, company, client }));
+    at(company.chance.between(9 * 60, 21 * 60), looks);
   }
 }
 
@@ -110,6 +120,11 @@ async function goToWork(world: World, company: Company, today: Today, technician
   if (isToday) beginDay({ world, company, technician }, begins);
 }
 
+/** Whoever left on the same day does it no more. */
+const ifThere = (client: Client, act: () => Promise<void>) => async () => {
+  if (!client.isGone) await act();
+};
+
 type Planning = {
   readonly at: (minutes: number, act: () => Promise<void>) => void;
   readonly deskOf: (place: number) => Desk;
@@ -118,13 +133,15 @@ type Planning = {
 function planRequests(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const share = isWorkingDay(today) ? 0.33 : 0.07;
   const { chance } = company;
-  for (const client of company.clients) {
+  for (const client of stayingClients(company)) {
     if (!chance.isTrue(share)) continue;
     const way = chance.between(0, 99);
     const desk = { world, company, client };
-    if (way < 60) at(chance.between(7 * 60, 20 * 60), () => askByApp(desk));
-    else if (way < 85) at(chance.between(8 * 60, 17 * 60), () => takeDown(deskOf(way), client));
-    else at(chance.between(7 * 60, 20 * 60), () => reportByLabel(desk));
+    const asks = (from: number, until: number, act: () => Promise<void>) =>
+      at(chance.between(from * 60, until * 60), ifThere(client, act));
+    if (way < 60) asks(7, 20, () => askByApp(desk));
+    else if (way < 85) asks(8, 17, () => takeDown(deskOf(way), client));
+    else asks(7, 20, () => reportByLabel(desk));
   }
 }
 
@@ -132,7 +149,7 @@ function planRequests(world: World, company: Company, today: Today, { at, deskOf
 function planChanges(world: World, company: Company, today: Today, planning: Planning): void {
   const { at, deskOf } = planning;
   const { chance } = company;
-  planOnce(company, today, planning);
+  planOnce(world, company, today, planning);
   if (!isWorkingDay(today)) return;
   const now = () => dateIn(timeZone, world.app.clock.now);
   const perhaps = (share: number, minutes: number, act: (desk: Desk) => Promise<void>) => {
@@ -146,6 +163,11 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
     patient.away.add(now());
     await sendAway(desk, patient, { kind: 'sick', first_day: now(), last_day: now() });
   });
+  const care = { world, company };
+  at(500, () => renewSomeLabel(care));
+  at(520, () => moveSomeMachine(care));
+  at(525, () => addSomebody(care));
+  if (today.number % 2 === 1) at(528, () => removeSomebody(care));
   perhaps(0.6, 565, makeJob);
   perhaps(0.5, 615, cancelSome);
   perhaps(0.3, 640, takeBackSome);
@@ -155,7 +177,7 @@ function planChanges(world: World, company: Company, today: Today, planning: Pla
 }
 
 /** What happens once in the fortnight, on its day. */
-function planOnce(company: Company, today: Today, { at, deskOf }: Planning): void {
+function planOnce(world: World, company: Company, today: Today, { at, deskOf }: Planning): void {
   const dateOf = (number: number) => dateIn(timeZone, later(firstMidnight, number * day + hour));
   const [leaving, resting = leaving, learning = leaving, staying = leaving] = company.technicians;
   const days = (first: number, last: number) => {
@@ -181,6 +203,7 @@ function planOnce(company: Company, today: Today, { at, deskOf }: Planning): voi
       await announceHoliday(company, deskOf(0), dateOf(8));
       company.holiday.date = dateOf(8);
       if (company.holiday.absence_id !== null) await bringBack(deskOf(1), company.holiday.absence_id);
+      await letGo({ world, company });
     },
     4: async () => {
       const noon = { begins_at: 13 * 60, ends_at: 15 * 60 };
@@ -192,6 +215,7 @@ function planOnce(company: Company, today: Today, { at, deskOf }: Planning): voi
       });
     },
     7: () => dismiss(company, leaving),
+    9: () => letGo({ world, company }),
   };
   const act = once[today.number];
   if (act !== undefined) at(630, act);

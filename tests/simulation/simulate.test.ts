@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDispatcherDashboard } from '#contract/dashboards.ts';
+import { type Fault, faultsOfBelonging, faultsOfWriting } from './faults.ts';
 import { checkAll } from './invariants/all.ts';
 import type { Person } from './person.ts';
 import { isBroken, type Played, played } from './report.ts';
@@ -17,13 +18,6 @@ const [one, other] = ['asc', 'desc'].map(
   (order) => sql`(select id from job_orders where status = 'scheduled' and technician_id is not null
     order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`,
 );
-
-type Fault = {
-  readonly what: string;
-  readonly table: 'notifications' | 'job_orders' | 'service_requests' | 'events' | 'idempotency_keys';
-  readonly statements: readonly (SQL | undefined)[];
-  readonly noticed: readonly string[];
-};
 
 const faults: readonly Fault[] = [
   {
@@ -98,12 +92,13 @@ const faults: readonly Fault[] = [
 ];
 
 /** Writes as nobody can who comes by the calls: no row's reach and no trigger holds it back. */
-function writeBehind({ app }: World, { table, statements }: Fault): Promise<void> {
-  return app.server.database.asOwner(async (tx) => {
+function writeBehind(world: World, { table, statements }: Fault): Promise<void> {
+  return world.app.server.database.asOwner(async (tx) => {
     await tx.script(
       `alter table ${table} no force row level security; alter table ${table} disable trigger user`,
     );
-    for (const statement of statements) if (statement) await tx.rows(statement);
+    const all = typeof statements === 'function' ? statements(world) : statements;
+    for (const statement of all) if (statement) await tx.rows(statement);
     await tx.script(
       `alter table ${table} force row level security; alter table ${table} enable trigger user`,
     );
@@ -148,12 +143,15 @@ describe('two days of a company, in the embedded database', () => {
     expect(world.company.diary.pages[0]).toEqual(first.world.company.diary.pages[0]);
   });
 
-  test.each(faults)('$what, written behind the server, is noticed', async (fault) => {
-    const { world } = first;
-    const before = await brokenIn(world);
-    await writeBehind(world, fault);
-    const known = new Set(before.flatMap(({ wrong }) => wrong));
-    const worse = (await brokenIn(world)).filter(({ wrong }) => wrong.some((one) => !known.has(one)));
-    expect(worse.map(({ promise }) => promise)).toEqual(expect.arrayContaining([...fault.noticed]));
-  });
+  test.each([...faults, ...faultsOfBelonging, ...faultsOfWriting])(
+    '$what, written behind the server, is noticed',
+    async (fault) => {
+      const { world } = first;
+      const before = await brokenIn(world);
+      await writeBehind(world, fault);
+      const known = new Set(before.flatMap(({ wrong }) => wrong));
+      const worse = (await brokenIn(world)).filter(({ wrong }) => wrong.some((one) => !known.has(one)));
+      expect(worse.map(({ promise }) => promise)).toEqual(expect.arrayContaining([...fault.noticed]));
+    },
+  );
 });

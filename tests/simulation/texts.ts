@@ -51,6 +51,7 @@ export const parts = ['pump', 'gasket', 'valve', 'filter', 'burrs', 'fuse'] as c
 export const rejections = ['Under the supplier warranty', 'Reported twice', 'Not a machine of ours'] as const;
 export const cancellations = ['The client closes early that day', 'The part is not in stock yet'] as const;
 export const closings = ['The client replaces the machine', 'It works again by itself'] as const;
+export const settlings = ['It holds without the new part', 'The client mended it'] as const;
 export const withdrawals = ['It works again', 'We changed our mind'] as const;
 export const misses = ['The gate was closed', 'Nobody opened, and nobody answered the phone'] as const;
 export const interruptions = ['The pump is not on the van', 'The wall socket must be mended first'] as const;
@@ -60,6 +61,15 @@ export const words = [
   'When can we expect you?',
   'I am on it',
 ] as const;
+
+export const questions = [
+  'Which filter does it need?',
+  'Can somebody come an hour earlier?',
+  'Is the part on its way?',
+] as const;
+export const answers = ['Yes, it is seen to', 'No, that will not do', 'I look after it today'] as const;
+export const moveReasons = ['The bar was rebuilt', 'It is used more there'] as const;
+export const leavings = ['The contract ended', 'The place closes for good'] as const;
 
 export const urgencyOf = (drawn: number): Urgency => {
   if (drawn < 8) return 'emergency';

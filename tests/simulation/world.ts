@@ -9,16 +9,44 @@ export type Machine = {
   readonly id: string;
   readonly model: string;
   readonly serial_number: string;
-  /** The secret of its label. */
-  readonly token: string;
+  /** The secret of the label that it bears now. */
+  token: string;
 };
 
 export type Client = {
   readonly id: string;
   readonly name: string;
   /** The main account first, then the others of the client. */
-  readonly people: readonly [Person, ...Person[]];
-  readonly machines: readonly [Machine, ...Machine[]];
+  readonly people: [Person, ...Person[]];
+  readonly machines: [Machine, ...Machine[]];
+  isGone: boolean;
+};
+
+/** Somebody who got an account of a client in the fortnight, until they lost it again. */
+export type Colleague = {
+  readonly person: Person;
+  readonly client: Client;
+  readonly id: string;
+  readonly user_id: string;
+  readonly isStaff: boolean;
+  readonly since: Date;
+  until: Date | null;
+};
+
+/** What somebody asked somebody by name on a case, and the answer, once there is one. */
+export type Question = {
+  readonly id: string;
+  readonly asked: string;
+  readonly asker: string;
+  readonly answer_id: string | null;
+};
+
+/** What the people of a company remember of what they changed, beside its records. */
+export type Memory = {
+  readonly oldLabels: { readonly token: string; readonly machine: Machine }[];
+  readonly moves: { readonly machine: Machine; readonly from: Client; readonly to: Client }[];
+  readonly colleagues: Colleague[];
+  readonly questions: Question[];
 };
 
 export type Technician = {
@@ -37,6 +65,7 @@ export type Company = {
   readonly clients: readonly Client[];
   readonly chance: Chance;
   readonly diary: Diary;
+  readonly memory: Memory;
   /** The day on which nobody works, and an absence that is taken back, once they are known. */
   readonly holiday: { date: string | null; absence_id: string | null };
 };
@@ -50,6 +79,8 @@ export type World = {
   readonly company: Company;
   readonly nextDoor: Company;
 };
+
+export const stayingClients = ({ clients }: Company) => clients.filter(({ isGone }) => !isGone);
 
 export const timeZone = 'Asia/Bahrain';
 /** A Sunday, the first working day of the week, at midnight in Bahrain. */

@@ -44,6 +44,13 @@ export function visitTimesOf({
   };
 }
 
+const longestStayMs = 5 * 3_600_000;
+
+/** Nobody stays at a machine for longer: what was begun before was left in between, perhaps over night. */
+export function isStillThere(started_at: Date, now: Date): boolean {
+  return now.getTime() - started_at.getTime() < longestStayMs;
+}
+
 const halfHourMs = 30 * 60_000;
 const mostHours = 24;
 

@@ -51,7 +51,7 @@ export const operator = query(getOperatorDashboard, 'dashboard', ({ tx, actor, n
   const ofTechnician = sql`${reached} and j.technician_id = t.id`;
   const urgent = sql`${countedBy('open', role, now)} and j.urgency in ('high', 'emergency')`;
   return tx.json(sql`select json_build_object(
-    'clients', ${count.clients(sql`true`)},
+    'clients', ${count.clients(sql`c.is_active`)},
     'active_technicians', ${count.technicians(sql`t.is_active`)},
     'open_jobs', ${count.jobs(countedBy('open', role, now))},
     'completed_30_days', ${count.jobs(countedBy('completed_30_days', role, now))},

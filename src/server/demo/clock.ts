@@ -5,6 +5,9 @@ import { addDays, dateIn } from '#domain/values/calendar.ts';
 const minuteMs = 60_000;
 const { opens_at, closes_at } = serviceHoursDefaults;
 
+/** 0 is Sunday. */
+export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
 /** The calendar and the clock on the wall of one operator, at the moment around which the demo company is made. */
 export type OperatorClock = ReturnType<typeof clockOf>;
 
@@ -22,7 +25,7 @@ export function clockOf(
     new Date(Date.parse(`${date}T00:00:00Z`) - aheadMs + minuteThere * minuteMs);
   const dateOf = (instant: Date) => new Date(instant.getTime() + aheadMs).toISOString().slice(0, 10);
   const minuteOf = (instant: Date) => (instant.getTime() - at(dateOf(instant), 0).getTime()) / minuteMs;
-  const isWorkingDay = (date: string) => !weekend.includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+  const isWorkingDay = (date: string) => !weekend.includes(weekdayOf(date));
 
   /** The working days from one date to another, both included. */
   const workingDays = (from: string, until: string) => {
@@ -51,6 +54,7 @@ export function clockOf(
     now,
     today,
     minute,
+    weekend,
     at,
     dateOf,
     minuteOf,

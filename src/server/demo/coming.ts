@@ -67,6 +67,7 @@ type Wish = {
   readonly slot: TimeSlot | null;
   readonly day: 0 | 1 | 2;
   readonly instructions?: string;
+  readonly isAgain?: boolean;
 };
 
 /** Latest first. */
@@ -105,7 +106,7 @@ const pending: readonly (readonly [...Called, Wish])[] = [
     beanToCup.milkCold,
     { slot: 'evening', day: 0, instructions: 'Not between noon and three, please.' },
   ],
-  [dateGrove, 0, espresso.noHotWater, { slot: null, day: 2 }],
+  [dateGrove, 0, espresso.noHotWater, { slot: null, day: 2, isAgain: true }],
   [gulfView, 2, beanToCup.waterFilter, { slot: 'afternoon', day: 2 }],
   [sandglass, 1, grinder.staticClumps, { slot: 'morning', day: 1 }],
 ];
@@ -113,18 +114,21 @@ const pending: readonly (readonly [...Called, Wish])[] = [
 /** The requests that nobody has looked at yet. */
 export function pendingRequests(clock: OperatorClock): PlannedRequest[] {
   const days = clock.workingDays(addDays(clock.today, 1), addDays(clock.today, plannedDays));
-  return pending.map(([client, machine, fault, { slot, day, instructions = null }], index) => ({
-    ...unreviewed,
-    client,
-    machine: pick(client.machines, machine),
-    fault,
-    urgency: fault.urgency,
-    created: clock.officeBefore(clock.now, 18 + index * 38 + (index % 3) * 11),
-    wanted: pick(days, day),
-    slot,
-    givesPhone: index % 3 === 0,
-    instructions,
-  }));
+  return pending.map(
+    ([client, machine, fault, { slot, day, instructions = null, isAgain = false }], index) => ({
+      ...unreviewed,
+      client,
+      machine: pick(client.machines, machine),
+      fault,
+      urgency: fault.urgency,
+      created: clock.officeBefore(clock.now, 18 + index * 38 + (index % 3) * 11),
+      wanted: pick(days, day),
+      slot,
+      givesPhone: index % 3 === 0,
+      instructions,
+      isAgain,
+    }),
+  );
 }
 
 export function rejectedRequests(clock: OperatorClock): PlannedRequest[] {

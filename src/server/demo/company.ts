@@ -1,5 +1,7 @@
+import type { ClientStanding } from '#domain/actor.ts';
 import type { Ownership } from '#domain/machine.ts';
 import type { SubscriptionType } from '#domain/operator.ts';
+import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Currency } from '#domain/values/money.ts';
 import type { MachineKind } from '#domain/visit/machine-kind.ts';
 import type { CmasaPlan } from '#domain/visit-coverage.ts';
@@ -17,16 +19,27 @@ export type MachineSeed = {
   readonly location: string;
   readonly ownership: Ownership;
   readonly installedMonthsAgo: number;
+  /** For a new machine, which nobody has served yet. */
+  readonly firstServiceInDays?: number;
+};
+
+/** Begun so many months and days ago, for a year. */
+export type PlanSeed = {
+  readonly type: CmasaPlan;
+  readonly begunMonthsAgo: number;
+  readonly andDays?: number;
 };
 
 export type ClientSeed = Person & {
   readonly address: string;
   /** Absent where the position is not known. */
   readonly position?: { readonly latitude: number; readonly longitude: number };
-  readonly plan: { readonly type: CmasaPlan; readonly begunMonthsAgo: number } | null;
+  readonly plan: PlanSeed | null;
   readonly machines: readonly MachineSeed[];
   /** The people there who sign on the technician's tablet. */
   readonly signers: readonly string[];
+  /** Those of them who have accounts of their own. */
+  readonly people?: readonly (Person & { readonly standing: ClientStanding })[];
 };
 
 /** What a visit costs, in thousandths of the currency. */
@@ -50,6 +63,10 @@ export type OperatorSeed = {
   readonly technicians: readonly TechnicianSeed[];
   readonly clients: readonly ClientSeed[];
 };
+
+export function planStart({ begunMonthsAgo, andDays = 0 }: PlanSeed, today: string): string {
+  return addDays(addMonths(today, -begunMonthsAgo), -andDays);
+}
 
 export const mailAt = (local: string) => `${local}@demo.test`;
 

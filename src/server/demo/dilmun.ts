@@ -1,3 +1,4 @@
+import type { ClientStanding } from '#domain/actor.ts';
 import { type ClientSeed, machinesOf, mailAt, type OperatorSeed, type TechnicianSeed } from './company.ts';
 
 const technician = (
@@ -21,9 +22,17 @@ export const crew = {
   hassan: technician('Hassan Rida', '+973 3680 8163', null, { is_active: false }),
 };
 
+/** Somebody of a client: the one who decides there, and the colleagues. */
+const colleague = (name: string, phone: string, standing: ClientStanding = 'staff') => ({
+  name,
+  email: mailAt(name.toLowerCase().replace(' ', '.')),
+  phone,
+  standing,
+});
+
 const client = (
   { name, email, phone, address }: Pick<ClientSeed, 'name' | 'email' | 'phone' | 'address'>,
-  rest: Pick<ClientSeed, 'position' | 'plan' | 'signers'>,
+  { people, ...rest }: Pick<ClientSeed, 'position' | 'plan'> & Required<Pick<ClientSeed, 'people'>>,
   ...placed: Parameters<typeof machinesOf>[1]
 ): ClientSeed => ({
   name,
@@ -31,6 +40,8 @@ const client = (
   phone,
   address,
   ...rest,
+  people,
+  signers: people.map((person) => person.name),
   machines: machinesOf(name, placed),
 });
 
@@ -44,7 +55,11 @@ const pearl = client(
   {
     position: { latitude: 26.2392, longitude: 50.5731 },
     plan: { type: 'cmasa_standard', begunMonthsAgo: 9 },
-    signers: ['Amal Jaber', 'Peter Oduya', 'Salma Nasser'],
+    people: [
+      colleague('Amal Jaber', '+973 3722 1911', 'owner'),
+      colleague('Peter Oduya', '+973 3722 1926'),
+      colleague('Salma Nasser', '+973 3722 1938'),
+    ],
   },
   ['Ristretta Pro 2', 'Lobby bar', 'bought'],
   ['Arca Volumetric', 'Breakfast room', 'contract'],
@@ -56,27 +71,50 @@ const sandglass = client(
   {
     position: { latitude: 26.2147, longitude: 50.5911 },
     plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
-    signers: ['Dana Qassim', 'Tomas Reyes'],
+    people: [colleague('Dana Qassim', '+973 3735 6092', 'owner'), colleague('Tomas Reyes', '+973 3735 6107')],
   },
   ['Bellavento Due', 'Front counter', 'contract'],
   ['Quern 65 Grinder', 'Front counter', 'contract'],
   ['Harvest Batch Brewer', 'Back counter', 'bought'],
 );
 
-const gulfView = client(
+const offices = client(
   { name: 'Gulf View Offices', email: 'gulfview', phone: '+973 3741 2296', address: 'Tower 2, Bay Avenue' },
-  { position: { latitude: 26.2339, longitude: 50.5402 }, plan: null, signers: ['Nadia Farouk', 'Ali Moosa'] },
+  {
+    position: { latitude: 26.2339, longitude: 50.5402 },
+    plan: null,
+    people: [colleague('Nadia Farouk', '+973 3741 2305', 'owner'), colleague('Ali Moosa', '+973 3741 2318')],
+  },
   ['Monsoon Bean-to-Cup 40', 'Fourth floor', 'contract'],
   ['Monsoon Bean-to-Cup 40', 'Eleventh floor', 'contract'],
   ['Crema Lisa Compact', 'Reception', 'bought'],
 );
 
+const gulfView: ClientSeed = {
+  ...offices,
+  machines: [
+    ...offices.machines,
+    {
+      kind: 'bean_to_cup',
+      model: 'Crema Lisa Compact',
+      serial_number: 'GH-GU-1091',
+      location: 'Ninth floor',
+      ownership: 'contract',
+      installedMonthsAgo: 6,
+      firstServiceInDays: 9,
+    },
+  ],
+};
+
 const dateGrove = client(
   { name: 'Date Grove Bakery', email: 'dategrove', phone: '+973 3758 9437', address: '18 Orchard Street' },
   {
     position: { latitude: 26.2021, longitude: 50.4885 },
-    plan: null,
-    signers: ['Hiba Karimi', 'Jonas Mathew'],
+    plan: { type: 'cmasa_standard', begunMonthsAgo: 11, andDays: 12 },
+    people: [
+      colleague('Hiba Karimi', '+973 3758 9448', 'owner'),
+      colleague('Jonas Mathew', '+973 3758 9460'),
+    ],
   },
   ['Ristretta Pro 2', 'Shop', 'bought'],
   ['Quern 65 Grinder', 'Shop', 'bought'],
@@ -85,7 +123,10 @@ const dateGrove = client(
 
 const lantern = client(
   { name: 'Lantern House', email: 'lantern', phone: '+973 3764 5170', address: 'Villa 9, Old Quarter' },
-  { plan: { type: 'cmasa_premium', begunMonthsAgo: 4 }, signers: ['Reem Saleh', 'Marco Dias'] },
+  {
+    plan: { type: 'cmasa_premium', begunMonthsAgo: 4 },
+    people: [colleague('Reem Saleh', '+973 3764 5184', 'owner'), colleague('Marco Dias', '+973 3764 5199')],
+  },
   ['Tamping Star T3', 'Bar', 'bought'],
   ['Quern 65 Grinder', 'Bar', 'bought'],
   ['Crema Lisa Compact', 'Private dining room', 'contract'],

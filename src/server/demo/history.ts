@@ -119,6 +119,12 @@ const recordsTold: readonly Told[] = [
     subject: job,
     from: sql`(select * from job_orders where signed_at is not null) x ${byTechnician}`,
   },
+  {
+    type: 'job-orders.rated',
+    at: sql`x.rated_at`,
+    subject: job,
+    from: sql`(select * from job_orders where rated_at is not null) x ${byClient}`,
+  },
 ];
 
 /** The history that the demo company's rows would have left, told from the rows themselves. */

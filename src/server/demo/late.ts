@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { daysAhead } from '#domain/reminder.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { latecomers } from '#server/outbox/promises.ts';
+import { reminders } from '#server/outbox/reminders.ts';
 import { theServer } from '#server/platform/record-event.ts';
 import { jobIs, requestIs } from '#server/store/shapes/conditions.ts';
 
@@ -18,6 +20,24 @@ export async function keepQuiet(tx: Transaction, now: Date): Promise<void> {
   await tx.rows(
     sql`update job_orders set arrive_by = ${later(visit)} where ${jobIs('planned', 'job_orders')}`,
   );
+}
+
+const daysBefore = (days: number) =>
+  sql`((due_on - ${days}::integer)::timestamp + interval '6 hours') at time zone 'UTC'`;
+
+/** What comes near was told in the morning of its day, as a server that ran would have done. */
+export async function tellReminders(tx: Transaction, now: Date): Promise<void> {
+  for (const { kind, type, due } of reminders) {
+    await tx.rows(sql`
+      with due as (${due(now)}), noted as (
+        insert into reminders (kind, record_id, due_on) select ${kind}::text, id, due_on from due
+      )
+      insert into events (id, at, type, record_id, subject, operator_id, client_id, actor_user_id, actor_name, changes)
+      select gen_random_uuid(), least(${daysBefore(daysAhead[kind])}, ${now}::timestamptz), ${type}::text, (row ->> 'id')::uuid,
+        coalesce(row ->> 'name', (row ->> 'model') || ' ' || (row ->> 'serial_number')), (row ->> 'operator_id')::uuid,
+        (row ->> 'client_id')::uuid, ${theServer.user_id}::uuid, ${theServer.name}::text, '{}'
+      from due`);
+  }
 }
 
 /** What was late before the demo company was made has called out at its time, and does so no more. */

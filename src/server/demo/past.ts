@@ -1,9 +1,15 @@
 import { isRegularService } from '#domain/machine.ts';
 import { timeSlots } from '#domain/service-request.ts';
-import { addDays, addMonths } from '#domain/values/calendar.ts';
+import { addDays } from '#domain/values/calendar.ts';
 import { defaultVisitsPerYear } from '#domain/visit-coverage.ts';
 import type { OperatorClock } from './clock.ts';
-import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';
+import {
+  type ClientSeed,
+  type MachineSeed,
+  type OperatorSeed,
+  planStart,
+  type TechnicianSeed,
+} from './company.ts';
 import { crew, places } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { espresso } from './faults/espresso.ts';
@@ -80,7 +86,7 @@ function coveredInTurn(clock: OperatorClock) {
   const used = new Map<ClientSeed, number>();
   return (client: ClientSeed, fault: Fault, date: string): boolean => {
     const { plan } = client;
-    if (plan === null || date < addMonths(clock.today, -plan.begunMonthsAgo)) return false;
+    if (plan === null || date < planStart(plan, clock.today)) return false;
     const paid = plan.type === 'cmasa_premium' ? fault.type !== 'event' : isPreventive(fault);
     const before = used.get(client) ?? 0;
     if (!paid || before === defaultVisitsPerYear[plan.type]) return false;
@@ -148,7 +154,9 @@ export function pastVisits(clock: OperatorClock, company: OperatorSeed, recent: 
     pick(days, Math.floor((index * days.length) / recent)),
   );
   const [ofPearl = [], ...others] = company.clients.map((client) =>
-    client.machines.map((machine) => ({ client, machine })),
+    client.machines
+      .filter(({ firstServiceInDays }) => firstServiceInDays === undefined)
+      .map((machine) => ({ client, machine })),
   );
   // The demo client seldom calls, because its plan would be used up otherwise.
   const rota = [...others.flat(), ...ofPearl.slice(-1)];

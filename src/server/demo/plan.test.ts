@@ -7,7 +7,7 @@ import { daysAhead } from '#domain/reminder.ts';
 import { serviceTypes, timeSlots, urgencies } from '#domain/service-request.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
-import type { OperatorSeed } from './company.ts';
+import { type OperatorSeed, planStart } from './company.ts';
 import { crew, dilmun, places } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { operatorSeeds } from './people.ts';
@@ -32,6 +32,12 @@ const corners = [
   '2026-05-12T20:30:00Z', // 23:30
   '2028-02-29T07:00:00Z', // a leap day
   '2028-02-28T21:00:00Z', // and its first moment
+  // Any day of the week from early to late: 02:00, 06:10, 08:05, 09:00, 10:00, 13:00, 17:30 and 22:00 in Bahrain.
+  ...[18, 19, 20, 21, 22].flatMap((day) =>
+    ['23:00', '03:10', '05:05', '06:00', '07:00', '10:00', '14:30', '19:00'].map(
+      (time) => `2026-11-${day}T${time}:00Z`,
+    ),
+  ),
 ].map((moment) => new Date(moment));
 
 const anyMoment = fc.date({
@@ -76,7 +82,7 @@ const everyCompany = (holds: (company: ReturnType<typeof companyAt>, seed: Opera
     for (const seed of operatorSeeds) holds(companyAt(seed, now), seed);
   });
 
-const plannedEnd = ({ fault, visit }: Visited) => endOf(slotOf(fault, visit.scheduled)).getTime();
+const plannedEnd = ({ fault, visit }: Visited) => endOf(slotOf({ fault, visit })).getTime();
 
 function isInHours(clock: OperatorClock, begins: Date, ends: Date): boolean {
   const day = clock.dateOf(begins);
@@ -109,7 +115,10 @@ describe('the demo company, at whatever moment it is made', () => {
         expect(new Set(found)).toEqual(new Set(values));
       }
       expect(requests.filter(({ rejection }) => rejection !== null)).toHaveLength(2);
-      expect(today.map(({ visit }) => visit.workflow).toSorted()).toEqual(workflowStatuses.toSorted());
+      expect(today).toHaveLength(5);
+      if (clock.minute >= 10 * 60)
+        expect(new Set(today.map(({ visit }) => visit.workflow))).toEqual(new Set(workflowStatuses));
+      expect(today.filter(({ visit }) => visit.technician === crew.yusuf)).toHaveLength(3);
       expect(open.filter(({ visit }) => visit.technician === null)).toHaveLength(3);
       const within30Days = signed.filter(({ visit }) => Number(visit.signed) > now.getTime() - 30 * dayMs);
       expect(within30Days).toHaveLength(24);
@@ -126,21 +135,10 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('works on working days within the service hours, but for one emergency in the night and, when today is one of the weekend, today', () =>
-    everyCompany(({ clock, visits, today }, seed) => {
-      const odd = visits.filter((visited) => isOutOfHours(clock, visited));
-      const isNight = clock.minute < 9 * 60 + 5;
-      const isDilmun = seed === dilmun;
-      if (isDilmun && !clock.isWorkingDay(clock.today)) {
-        expect(odd).toEqual(today);
-        expect(today.every(({ urgency }) => urgency === 'high' || urgency === 'emergency')).toBe(true);
-        expect(today.every(({ fault }) => fault.type === 'trouble_call')).toBe(true);
-      } else expect(odd).toHaveLength(isDilmun && isNight ? 1 : 0);
-      for (const { visit, urgency } of today.filter(
-        ({ visit }) => clock.minuteOf(visit.scheduled) < opens_at,
-      )) {
-        expect([isNight, visit.workflow, urgency]).toEqual([true, 'completed', 'emergency']);
-      }
+  test('plans and works on working days within the service hours, and is open today', () =>
+    everyCompany(({ clock, visits }, seed) => {
+      expect(visits.filter((visited) => isOutOfHours(clock, visited))).toEqual([]);
+      if (seed === dilmun) expect(clock.isWorkingDay(clock.today)).toBe(true);
     }));
 
   test('asks, reviews, begins, submits and signs in this order, and nothing of it lies ahead', () =>
@@ -160,40 +158,39 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('plans by quarter hours and begins within one of them, but for what a day that is too young has behind it', () =>
-    everyCompany(({ clock, visits }, seed) => {
-      const lateBy = ({ visit }: Visited) =>
-        Number(visit.started ?? visit.scheduled) - Number(visit.scheduled);
-      const early = visits.filter((visited) => lateBy(visited) < 0);
-      expect(Math.max(...visits.map(lateBy))).toBeLessThanOrEqual(15 * 60_000);
+  test('plans by quarter hours and begins within one of them, never early', () =>
+    everyCompany(({ clock, visits }) => {
+      const lateBy = visits.flatMap(({ visit: { started, scheduled } }) =>
+        started === null ? [] : [started.getTime() - scheduled.getTime()],
+      );
+      expect(Math.min(...lateBy)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...lateBy)).toBeLessThanOrEqual(15 * 60_000);
       expect(visits.filter(({ visit }) => clock.minuteOf(visit.scheduled) % 15 !== 0)).toEqual([]);
-      // Two were begun on the working day before: they wait for a signature and for a part.
-      const goingOn = early.filter(({ visit }) => visit.signed === null);
-      expect(goingOn.length).toBeLessThanOrEqual(seed === dilmun && clock.minute < 10 * 60 + 38 ? 2 : 0);
-      for (const { visit } of goingOn) {
-        expect(clock.dateOf(visit.started ?? clock.now)).toBe(clock.workingDayBefore(clock.today));
-      }
-      // Just after midnight the emergency is signed that was begun in the hour before.
-      const overMidnight = early.filter(({ visit }) => visit.signed !== null);
-      expect(overMidnight.length).toBeLessThanOrEqual(seed === dilmun && clock.minute < 60 ? 1 : 0);
-      expect(Math.min(0, ...overMidnight.map(lateBy))).toBeGreaterThanOrEqual(-60 * 60_000);
     }));
 
-  test('has nothing that was to begin before now and did not, but the last two visits of a day after 16:30', () =>
+  test('has somebody at work who began within the last two hours of service', () =>
+    everyCompany(({ clock, open }) => {
+      const running = open.filter(({ visit }) => visit.workflow === 'in_progress');
+      expect(running).toHaveLength(1);
+      for (const { visit } of running) {
+        expect(Number(visit.started)).toBeGreaterThanOrEqual(clock.officeBefore(clock.now, 120).getTime());
+      }
+    }));
+
+  test('has nothing that was to begin before now and did not, but the last two visits of a day after 17:00', () =>
     everyCompany(({ clock, visits }, seed) => {
       const overdue = visits.filter(({ visit }) => visit.started === null && visit.scheduled < clock.now);
-      const isLate = clock.minute >= 16 * 60 + 30;
+      const isLate = clock.minute >= 17 * 60;
       expect(overdue.length).toBeLessThanOrEqual(seed === dilmun && isLate ? 2 : 0);
     }));
 
-  test('asks and reviews in the office hours, but for the emergency of the night', () =>
+  test('asks and reviews in the office hours', () =>
     everyCompany(({ clock, requests }) => {
       const odd = requests.filter(
         ({ created, reviewed }) =>
           !isInHours(clock, created, created) || (reviewed && !isInHours(clock, reviewed, reviewed)),
       );
-      expect(odd.length).toBeLessThanOrEqual(clock.minute < 9 * 60 + 5 ? 1 : 0);
-      expect(odd.every(({ urgency }) => urgency === 'emergency')).toBe(true);
+      expect(odd).toEqual([]);
     }));
 
   test('sends nobody to two places at once', () =>
@@ -251,7 +248,7 @@ describe('the demo company, at whatever moment it is made', () => {
   test('charges what no plan pays for, each visit its own fee; a premium plan pays for all but events', () =>
     everyCompany(({ clock, signed }, seed) => {
       const isInPlan = ({ client: { plan }, visit }: Visited) =>
-        plan !== null && clock.dateOf(visit.scheduled) >= addMonths(clock.today, -plan.begunMonthsAgo);
+        plan !== null && clock.dateOf(visit.scheduled) >= planStart(plan, clock.today);
       const covered = signed.filter(({ visit }) => visit.form?.is_cmasa_covered);
       const paid = signed.filter((visited) => isInPlan(visited) && visited.fault.type !== 'event');
       const ofPremium = ({ client }: Visited) => client.plan?.type === 'cmasa_premium';
@@ -275,13 +272,16 @@ describe('the demo company, at whatever moment it is made', () => {
       }
     }));
 
-  test('has had every machine serviced, and none is due so soon that somebody would be reminded', () =>
+  test('has had every machine serviced, but for a new one that is due soon', () =>
     everyCompany(({ clock, plan }, seed) => {
-      for (const machine of seed.clients.flatMap(({ machines }) => machines)) {
-        const { last_service_date, next_service_date } = serviceDates(machine, plan);
-        expect(last_service_date !== null && last_service_date <= clock.today).toBe(true);
-        expect(String(next_service_date) > addDays(clock.today, daysAhead.service_due)).toBe(true);
-      }
+      const soon = addDays(clock.today, daysAhead.service_due);
+      const machines = seed.clients.flatMap((client) => client.machines);
+      const dates = machines.map((machine) => serviceDates(machine, plan));
+      const due = dates.filter(({ next_service_date }) => String(next_service_date) <= soon);
+      expect(due.map(({ last_service_date }) => last_service_date)).toEqual(seed === dilmun ? [null] : []);
+      const served = dates.filter(({ last_service_date }) => last_service_date !== null);
+      expect(served).toHaveLength(machines.length - due.length);
+      expect(served.every(({ last_service_date }) => String(last_service_date) <= clock.today)).toBe(true);
     }));
 
   test('leaves one visit of the last weeks that wants another one, for which nobody is sent yet', () =>

@@ -2,13 +2,15 @@ import type { JobForm } from '#domain/job-form.ts';
 import { lastServiceAfter, nextServiceAfter, type ServiceDates } from '#domain/machine.ts';
 import { defaultServiceIntervalMonths, weekendOf } from '#domain/operator.ts';
 import { addDays } from '#domain/values/calendar.ts';
-import { clockOf, type OperatorClock } from './clock.ts';
+import { clockOf, type OperatorClock, weekdayOf } from './clock.ts';
 import { comingVisits, pendingRequests, rejectedRequests } from './coming.ts';
 import type { MachineSeed, OperatorSeed } from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { faultsOfKind } from './faults/all.ts';
 import { pastVisits, visitsInTurn } from './past.ts';
+import { withRatings } from './said.ts';
 import { todaysVisits } from './today.ts';
+import { visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
 /** One more visit is signed today. */
@@ -19,21 +21,33 @@ export type CompanyPlan = { readonly clock: OperatorClock; readonly requests: re
 
 /** All the work of one operator around a moment, oldest request first: data only, the same for the same moment. */
 export function planOf(company: OperatorSeed, now: Date): CompanyPlan {
-  const clock = clockOf({ time_zone: company.time_zone, weekend: weekendOf(company.country) }, now);
+  const clock = openClock(company, now);
   const requests =
     company === dilmun
-      ? withFollowUp(clock, [
-          ...pastVisits(clock, company, completedBeforeToday),
-          ...rejectedRequests(clock),
-          ...todaysVisits(clock),
-          ...comingVisits(clock),
-          ...pendingRequests(clock),
-        ])
+      ? withRatings(
+          clock,
+          withFollowUp(clock, [
+            ...pastVisits(clock, company, completedBeforeToday),
+            ...rejectedRequests(clock),
+            ...todaysVisits(clock),
+            ...comingVisits(clock),
+            ...pendingRequests(clock),
+          ]),
+        )
       : workAbroad(clock, company);
   return {
     clock,
     requests: requests.toSorted((one, other) => one.created.getTime() - other.created.getTime()),
   };
+}
+
+/** The demo company is open on the day on which it is looked at: whoever comes on one of its days off finds it at work. */
+function openClock(company: OperatorSeed, now: Date): OperatorClock {
+  const { time_zone, country } = company;
+  const clock = clockOf({ time_zone, weekend: weekendOf(country) }, now);
+  if (company !== dilmun || clock.isWorkingDay(clock.today)) return clock;
+  const weekend = clock.weekend.filter((day) => day !== weekdayOf(clock.today));
+  return clockOf({ time_zone, weekend }, now);
 }
 
 const ordered = 'A worn seal was found beside it. It is ordered, and is fitted at the next visit.';
@@ -86,7 +100,7 @@ function workAbroad(clock: OperatorClock, company: OperatorSeed): PlannedRequest
       started: at(yesterday, 11 * 60 + 6),
       submitted: at(yesterday, 12 * 60 + 14),
     },
-    { workflow: 'in_progress', scheduled: at(yesterday, 15 * 60 + 30), started: at(yesterday, 15 * 60 + 38) },
+    { workflow: 'in_progress', ...visitUnderWay(clock) },
     { workflow: 'assigned', scheduled: at(next, 9 * 60 + 30) },
     { workflow: 'scheduled', scheduled: at(later, 13 * 60) },
   ];
@@ -132,7 +146,8 @@ function openFormOf(
 export function serviceDates(machine: MachineSeed, { clock, requests }: CompanyPlan) {
   let dates: ServiceDates = {
     last_service_date: null,
-    next_service_date: null,
+    next_service_date:
+      machine.firstServiceInDays === undefined ? null : addDays(clock.today, machine.firstServiceInDays),
   };
   const signed = requests.flatMap(({ machine: serviced, visit }) =>
     serviced === machine && visit?.signed && visit.form ? [{ signed: visit.signed, form: visit.form }] : [],

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#domain/actor.ts';
-import { weekendOf } from '#domain/operator.ts';
 import { addDays, addMonths } from '#domain/values/calendar.ts';
 import type { Server } from '#server/platform/context.ts';
 import type { Accounts } from '#server/steps/account-library.ts';
 import { hashPassword } from '#server/steps/password.ts';
 import { systemIdentity } from '#server/store/access/identity.ts';
 import { giveRole, profiles, tieAccount } from '#server/store/accounts.ts';
+import { client_people } from '#server/store/client-people.ts';
 import { clients } from '#server/store/clients.ts';
 import { dispatchers } from '#server/store/dispatchers.ts';
 import { machines } from '#server/store/machines.ts';
@@ -14,11 +14,17 @@ import { openNumberSeries } from '#server/store/number-series.ts';
 import { insertOperator } from '#server/store/operators.ts';
 import { technicians } from '#server/store/technicians.ts';
 import type { OperatorClock } from './clock.ts';
-import type { ClientSeed, MachineSeed, OperatorSeed, TechnicianSeed } from './company.ts';
+import {
+  type ClientSeed,
+  type MachineSeed,
+  type OperatorSeed,
+  planStart,
+  type TechnicianSeed,
+} from './company.ts';
 import { dilmun } from './dilmun.ts';
 import { drawnSignature } from './drawn-signature.ts';
 import { tellHistory } from './history.ts';
-import { keepQuiet, tellLate } from './late.ts';
+import { keepQuiet, tellLate, tellReminders } from './late.ts';
 import { tellPeople } from './notifications.ts';
 import { demoPassword, operatorSeeds } from './people.ts';
 import { type CompanyPlan, planOf, serviceDates } from './plan.ts';
@@ -54,6 +60,7 @@ export async function seedDemo(server: Server, accounts: Accounts, now: Date): P
     await keepQuiet(tx, now);
     await tellHistory(tx, planOf(dilmun, now).clock);
     await tellLate(tx, now);
+    await tellReminders(tx, now);
     await tellPeople(tx, now);
     return true;
   });
@@ -91,7 +98,7 @@ async function seedOperator(
     country: seed.country,
     currency: seed.currency,
     time_zone: seed.time_zone,
-    weekend: [...weekendOf(seed.country)],
+    weekend: [...plan.clock.weekend],
     platform_subscription_type: seed.subscription,
     platform_subscription_fee: seed.subscription_fee,
     is_whitelabel: seed.brand_hue !== null,
@@ -144,8 +151,9 @@ async function seedClients(
   const created_at = foundedAt(clock, 390);
   const clientRows = new Map<ClientSeed, ClientRow>();
   const machineRows = new Map<MachineSeed, MachineRow>();
+  const peopleRows: (typeof client_people.$inferInsert)[] = [];
   for (const client of seed.clients) {
-    const { name, email, phone, address, position } = client;
+    const { name, email, phone, address, position, people = [] } = client;
     const client_id = newId();
     const user_id = await account({ name, email, role: 'client', operator_id });
     const person = { name, email, phone, address, ...position };
@@ -157,27 +165,33 @@ async function seedClients(
       operator_id,
       created_at,
     });
+    for (const colleague of people) {
+      const { name, email } = colleague;
+      const user_id = await account({ name, email, role: 'client', operator_id });
+      peopleRows.push({ ...colleague, id: newId(), user_id, operator_id, client_id, created_at });
+    }
     for (const [index, machine] of client.machines.entries()) {
-      const { kind, installedMonthsAgo, ...row } = machine;
+      const { kind, installedMonthsAgo, firstServiceInDays = 0, ...row } = machine;
       machineRows.set(machine, {
         ...row,
         ...serviceDates(machine, plan),
         id: newId(),
         operator_id,
         client_id,
-        install_date: addMonths(clock.today, -installedMonthsAgo),
+        install_date: addMonths(addDays(clock.today, firstServiceInDays), -installedMonthsAgo),
         created_at: new Date(created_at.getTime() + (index + 1) * 240_000),
       });
     }
   }
   await tx.orm.insert(clients).values([...clientRows.values()]);
+  if (peopleRows.length > 0) await tx.orm.insert(client_people).values(peopleRows);
   await tx.orm.insert(machines).values([...machineRows.values()]);
   return { clientRows, machineRows };
 }
 
 function planDates({ plan }: ClientSeed, { today, at }: OperatorClock) {
   if (plan === null) return {};
-  const start = addMonths(today, -plan.begunMonthsAgo);
+  const start = planStart(plan, today);
   return {
     cmasa_plan_type: plan.type,
     cmasa_start_date: start,

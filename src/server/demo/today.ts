@@ -1,12 +1,16 @@
 import type { JobForm } from '#domain/job-form.ts';
+import { serviceHoursDefaults } from '#domain/operator.ts';
 import type { OperatorClock } from './clock.ts';
 import { crew, dilmun, places } from './dilmun.ts';
 import { beanToCup } from './faults/bean-to-cup.ts';
+import { brewer } from './faults/brewer.ts';
 import { espresso } from './faults/espresso.ts';
 import type { Fault } from './faults/fault.ts';
 import { grinder } from './faults/grinder.ts';
+import { minuteUnderWay, underWayMinutes, visitUnderWay } from './under-way.ts';
 import { formOf, notBegun, type PlannedRequest, type PlannedVisit, pick, unreviewed } from './visits.ts';
 
+const { closes_at } = serviceHoursDefaults;
 const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
 const { pearl, sandglass, gulfView, dateGrove, lantern } = places;
 
@@ -14,159 +18,151 @@ type Called = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** Minutes of the office from the call until the visit. */
+  /** Minutes of the office from the call until the day of the visit. */
   readonly waited: number;
 };
 
-/** A trouble call that came before today. At the weekend only urgent calls bring somebody out. */
+/** A trouble call that came before the day of its visit. */
 function called(
   clock: OperatorClock,
   { client, machine, fault, waited }: Called,
   visit: PlannedVisit,
 ): PlannedRequest {
-  const opening = clock.at(clock.today, 0);
+  const date = clock.dateOf(visit.scheduled);
+  const opening = clock.at(date, 0);
   return {
     ...unreviewed,
     client,
     machine: pick(client.machines, machine),
     fault,
-    urgency: clock.isWorkingDay(clock.today) || fault.urgency === 'emergency' ? fault.urgency : 'high',
+    urgency: fault.urgency,
     created: clock.officeBefore(opening, waited),
-    wanted: clock.today,
+    wanted: date,
     slot: 'morning',
     reviewed: clock.officeBefore(opening, waited - 25),
     visit,
   };
 }
 
-/** The visit that is signed already: the first of the morning, or, until that one is done, the call that came in the night. */
-function completed(clock: OperatorClock): PlannedRequest {
-  const { minute, today, at } = clock;
-  const morning = {
-    planned: clockTime(8),
-    started: clockTime(8, 4),
-    submitted: clockTime(8, 57),
-    signed: clockTime(9, 5),
-  };
-  const isNight = minute < morning.signed;
-  const ended = Math.min(minute, clockTime(1, 35));
-  const started = ended - 56;
-  const night = {
-    planned: Math.max(0, Math.floor(started / 15) * 15),
-    started,
-    submitted: ended - 6,
-    signed: ended,
-  };
-  const times = isNight ? night : morning;
-  const fault = isNight ? espresso.steamStuckOpen : espresso.spitsSidePuck;
-  const planned = called(
+/** What is planned for today beside the five that are always there. */
+function inPlaceOf({ today, at }: OperatorClock, begins: number) {
+  return { ...notBegun, technician: crew.yusuf, workflow: 'assigned', scheduled: at(today, begins) } as const;
+}
+
+/** The first visit of the morning that is signed. Until it is done that is the last one of Joel's day before, and he has another one to come. */
+function completed(clock: OperatorClock): PlannedRequest[] {
+  const { minute, today, at, workingDayBefore } = clock;
+  const isDone = minute >= clockTime(9, 5);
+  const on = (minutes: number) =>
+    isDone ? at(today, clockTime(8) + minutes) : at(workingDayBefore(today), clockTime(16) + minutes);
+  const fault = espresso.spitsSidePuck;
+  const signed = called(
     clock,
     { client: sandglass, machine: 0, fault, waited: 150 },
     {
       technician: crew.joel,
       workflow: 'completed',
-      scheduled: at(today, times.planned),
-      started: at(today, times.started),
-      submitted: at(today, times.submitted),
-      signed: at(today, times.signed),
+      scheduled: on(0),
+      started: on(4),
+      submitted: on(57),
+      signed: on(65),
       signer: pick(sandglass.signers, 0),
       form: formOf(fault, dilmun.rates, { hours: 1, isCovered: true }),
     },
   );
-  if (!isNight) return planned;
-  const reported = at(today, night.started - 50);
-  return {
-    ...planned,
-    created: reported,
-    reviewed: at(today, night.started - 38),
-    wanted: clock.dateOf(reported),
-    slot: null,
-    givesPhone: true,
-    instructions: 'We serve until two in the morning. Please ring at the kitchen door.',
-  };
+  if (isDone) return [signed];
+  const next = called(
+    clock,
+    { client: sandglass, machine: 2, fault: brewer.overflows, waited: 335 },
+    { ...inPlaceOf(clock, clockTime(9, 30)), technician: crew.joel },
+  );
+  return [signed, next];
 }
 
-/** The work is done; when it was done yesterday, the technician comes again for the signature. */
-function awaitingSignature(clock: OperatorClock): PlannedRequest {
-  const { minute, today, at } = clock;
-  const isDone = minute >= clockTime(10, 10);
-  const date = isDone ? today : clock.workingDayBefore(today);
-  const begun = isDone ? clockTime(9, 4) : clockTime(13, 50);
-  const notes = isDone ? null : 'The duty manager was out. The signature is agreed for nine in the morning.';
-  return called(
+/** What Yusuf did before the visit that he is on. In the morning that was yesterday, and one more of his visits is still to come. */
+function awaitingSignature(clock: OperatorClock): PlannedRequest[] {
+  const { today, at, workingDayBefore } = clock;
+  const isOn = minuteUnderWay(clock);
+  const before = (isOn ?? 0) - underWayMinutes - 15;
+  const isDone = before >= clockTime(8);
+  const on = (minutes: number) =>
+    isDone ? at(today, before + minutes) : at(workingDayBefore(today), clockTime(14) + minutes);
+  const notes = isDone ? null : 'The duty manager was out. The signature is agreed for this morning.';
+  const done = called(
     clock,
     { client: pearl, machine: 0, fault: espresso.noSteam, waited: 930 },
     {
       ...notBegun,
       technician: crew.yusuf,
       workflow: 'awaiting_signature',
-      scheduled: at(today, clockTime(9)),
-      started: at(date, begun),
-      submitted: at(date, begun + 61),
+      scheduled: on(0),
+      minutes: underWayMinutes,
+      started: on(2),
+      submitted: on(53),
       form: formOf(espresso.noSteam, dilmun.rates, { hours: 1, isCovered: false, notes }),
     },
   );
+  if (isDone) return [done];
+  const next = called(
+    clock,
+    { client: sandglass, machine: 1, fault: grinder.switchBroken, waited: 430 },
+    inPlaceOf(clock, clockTime(13)),
+  );
+  return [done, next];
 }
 
-const roundsOfYusuf = [clockTime(10, 30), clockTime(12), clockTime(13, 30), clockTime(15)] as const;
-
-/** The visit that is being worked on. Where the day is too young it began yesterday, and goes on as soon as the part is there. */
-function inProgress(clock: OperatorClock): PlannedRequest {
-  const { today, at } = clock;
-  const round = roundsOfYusuf.findLast((begins) => begins + 8 <= clock.minute);
-  const [first] = roundsOfYusuf;
-  const started =
-    round === undefined ? at(clock.workingDayBefore(today), clockTime(16, 20)) : at(today, round + 6);
+/** The visit that is being worked on. What was left yesterday goes on as soon as the part is there, after another visit. */
+function inProgress(clock: OperatorClock): PlannedRequest[] {
+  const isLeft = minuteUnderWay(clock) === null || clock.minute >= closes_at;
   const form: JobForm = {
     ...formOf(grinder.blocked, dilmun.rates, { hours: 0.5, isCovered: false }),
-    work_performed:
-      round === undefined
-        ? 'A small stone has blocked the burrs and chipped them. New burrs come in the morning, then it goes on.'
-        : 'A small stone has blocked the burrs and chipped them. Taking them out.',
+    work_performed: isLeft
+      ? 'A small stone has blocked the burrs and chipped them. New burrs come in the morning, then it goes on.'
+      : 'A small stone has blocked the burrs and chipped them. Taking them out.',
     parts_used: [],
     problem_resolved: false,
     visit_fee: null,
   };
-  return called(
+  const running = called(
     clock,
     { client: dateGrove, machine: 1, fault: grinder.blocked, waited: 700 },
-    {
-      ...notBegun,
-      technician: crew.yusuf,
-      workflow: 'in_progress',
-      scheduled: at(today, round ?? first),
-      started,
-      form,
-    },
+    { ...notBegun, technician: crew.yusuf, workflow: 'in_progress', ...visitUnderWay(clock), form },
   );
+  if (minuteUnderWay(clock) !== null) return [running];
+  const next = called(
+    clock,
+    { client: dateGrove, machine: 0, fault: espresso.coldGroup, waited: 370 },
+    { ...inPlaceOf(clock, clockTime(8, 30)), minutes: underWayMinutes },
+  );
+  return [running, next];
 }
+
+const latest = clockTime(17);
 
 /** The visit after the one that Yusuf is on. */
-function nextOfYusuf(clock: OperatorClock): PlannedRequest {
-  const [first] = roundsOfYusuf;
-  const round = roundsOfYusuf.findLast((begins) => begins + 8 <= clock.minute) ?? first;
-  return called(
-    clock,
-    { client: lantern, machine: 0, fault: espresso.doseButtons, waited: 520 },
-    {
-      ...notBegun,
-      technician: crew.yusuf,
-      workflow: 'assigned',
-      scheduled: clock.at(clock.today, Math.min(round + 120, clockTime(16, 30))),
-    },
-  );
+function nextOfYusuf(clock: OperatorClock): PlannedRequest[] {
+  const begins = Math.min((minuteUnderWay(clock) ?? clockTime(8, 45)) + 75, latest);
+  const visit = { ...inPlaceOf(clock, begins), minutes: underWayMinutes };
+  return [called(clock, { client: lantern, machine: 0, fault: espresso.doseButtons, waited: 520 }, visit)];
 }
 
-function plannedForLater(clock: OperatorClock): PlannedRequest {
-  const begins = clock.minute < clockTime(13, 30) ? clockTime(14) : clockTime(16, 30);
-  return called(
-    clock,
-    { client: gulfView, machine: 1, fault: beanToCup.wateryCoffee, waited: 610 },
-    { ...notBegun, technician: crew.layla, workflow: 'scheduled', scheduled: clock.at(clock.today, begins) },
-  );
+function plannedForLater(clock: OperatorClock): PlannedRequest[] {
+  const begins = clock.minute < clockTime(13, 30) ? clockTime(14) : latest;
+  const visit = {
+    ...inPlaceOf(clock, begins),
+    technician: crew.layla,
+    workflow: 'scheduled' as const,
+    minutes: underWayMinutes,
+  };
+  return [called(clock, { client: gulfView, machine: 1, fault: beanToCup.wateryCoffee, waited: 610 }, visit)];
 }
 
-/** The five jobs of today, one in each workflow status at whatever hour it is. */
+/**
+ * The five jobs of today, one in each workflow status once the day has got so far. What cannot be done yet in the morning
+ * is what was left the day before; then as many more are still to come today.
+ */
 export function todaysVisits(clock: OperatorClock): PlannedRequest[] {
-  return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].map((plan) => plan(clock));
+  return [completed, awaitingSignature, inProgress, nextOfYusuf, plannedForLater].flatMap((plan) =>
+    plan(clock),
+  );
 }

@@ -1,22 +1,28 @@
 import type { JobForm } from '#domain/job-form.ts';
 import type { VisitType, WorkflowStatus } from '#domain/job-order.ts';
 import { visitMinutesDefaults, visitMinutesOf } from '#domain/operator.ts';
-import { endOf, type Slot } from '#domain/planning/appointment.ts';
+import type { Slot } from '#domain/planning/appointment.ts';
 import type { ServiceType, TimeSlot, Urgency } from '#domain/service-request.ts';
 import type { ClientSeed, MachineSeed, Rates, TechnicianSeed } from './company.ts';
 import type { Fault } from './faults/fault.ts';
+
+export type Rating = { readonly stars: number; readonly comment: string | null; readonly at: Date };
 
 export type PlannedVisit = {
   /** Null for an unassigned visit. */
   readonly technician: TechnicianSeed | null;
   readonly workflow: WorkflowStatus;
   readonly scheduled: Date;
+  /** How long it is planned to take, where that is not what is usual. */
+  readonly minutes?: number;
   readonly started: Date | null;
   readonly submitted: Date | null;
   readonly signed: Date | null;
   readonly signer: string | null;
   /** Null until the work begins. */
   readonly form: JobForm | null;
+  /** What the client said of it. */
+  readonly rating?: Rating;
 };
 
 export type PlannedRequest = {
@@ -33,6 +39,8 @@ export type PlannedRequest = {
   readonly reviewed: Date | null;
   readonly rejection: string | null;
   readonly visit: PlannedVisit | null;
+  /** What was mended there last broke again. */
+  readonly isAgain?: boolean;
 };
 
 export const unreviewed = {
@@ -53,16 +61,13 @@ export const visitTypeOf: Readonly<Record<ServiceType, VisitType>> = {
   event: 'paid',
 };
 
-export function slotOf(fault: Fault, scheduled: Date): Slot {
-  return {
-    scheduled_date: scheduled,
-    duration_minutes: visitMinutesOf(visitMinutesDefaults, fault.type),
-  };
-}
+type Visited = { readonly fault: Fault; readonly visit: PlannedVisit };
 
-/** When the work really ended, or the slot that is planned for it. */
-export function endsAt({ fault, visit }: { fault: Fault; visit: PlannedVisit }): Date {
-  return visit.submitted ?? endOf(slotOf(fault, visit.scheduled));
+export function slotOf({ fault, visit }: Visited): Slot {
+  return {
+    scheduled_date: visit.scheduled,
+    duration_minutes: visit.minutes ?? visitMinutesOf(visitMinutesDefaults, fault.type),
+  };
 }
 
 type Done = {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { PlanFields } from '#domain/client.ts';
 import { type JobOrder, statusOfWorkflow } from '#domain/job-order.ts';
 import { promisesOf } from '#domain/planning/promise.ts';
@@ -42,6 +43,21 @@ export async function seedWork(seeding: Seeding, company: SeededOperator, plan: 
       plan_balance: balanceOf(company, each, jobs),
     })),
   );
+  for (const { planned, request } of filed.filter((one) => one.planned.isAgain)) {
+    const forerunner_id = lastJobAt(planned, jobs)?.id ?? null;
+    await tx.orm.update(service_requests).set({ forerunner_id }).where(eq(service_requests.id, request.id));
+  }
+}
+
+type Planned = { readonly planned: PlannedRequest; readonly job: JobOrder };
+
+/** The job after which the machine of a request ran for the last time. */
+function lastJobAt({ machine }: PlannedRequest, jobs: readonly Planned[]): JobOrder | undefined {
+  const signedAt = ({ planned }: Planned) => Number(planned.visit?.signed);
+  return jobs
+    .filter(({ planned }) => planned.machine === machine && planned.visit?.signed != null)
+    .toSorted((one, other) => signedAt(one) - signedAt(other))
+    .at(-1)?.job;
 }
 
 const reviewedAt = ({ request }: Filed) => (request.reviewed_at ?? request.created_at).getTime();
@@ -115,7 +131,7 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     number,
     technician_id: company.find(planned).technician?.id ?? null,
     dispatcher_id: company.dispatcher_id,
-    ...slotOf(planned.fault, visit.scheduled),
+    ...slotOf({ ...planned, visit }),
     at: request.reviewed_at ?? request.created_at,
   });
   return {
@@ -126,5 +142,8 @@ function jobOf(company: SeededOperator, { planned, request }: Filed, { id, numbe
     started_at: visit.started,
     first_arrived_at: visit.started,
     job_order_form_submitted_at: visit.submitted,
+    rating: visit.rating?.stars ?? null,
+    rating_comment: visit.rating?.comment ?? null,
+    rated_at: visit.rating?.at ?? null,
   };
 }

@@ -22,7 +22,7 @@ const reminding = (
   kind: ReminderKind,
   type: ReminderType,
   rows: (until: SQL, since: SQL) => SQL,
-): Telling<ReminderType> => ({
+): Telling<ReminderType> & { readonly kind: ReminderKind } => ({
   kind,
   type,
   due: (at) => {
@@ -36,7 +36,7 @@ const reminding = (
   },
 });
 
-const reminders: readonly Telling<ReminderType>[] = [
+export const reminders: readonly (Telling<ReminderType> & { readonly kind: ReminderKind })[] = [
   reminding(
     'service_due',
     'machines.service-due',

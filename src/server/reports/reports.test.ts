@@ -87,8 +87,8 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
         `select round(count(*) filter (where problem_resolved and not follow_up_required)::numeric / count(*), 4) ${completed()}`,
       ),
       covered_visits: await visitsUsed(),
-      // Pearl Harbour has a standard plan, Sandglass and Lantern House a premium one.
-      plan_visits: 4 + 12 + 12,
+      // Pearl Harbour and Date Grove have a standard plan, Sandglass and Lantern House a premium one.
+      plan_visits: 4 + 4 + 12 + 12,
       // 22 working days from Sunday to Thursday, ten hours each, eight technicians.
       utilisation: await plain(`select round(sum(time_spent_hours) / (22 * 10 * 8), 4) ${completed()}`),
       rating: await plain(`select round(avg(rating), 2) ${completed()}`),
@@ -113,8 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('reports on %s', (kind) => {
   test('travel, time at the machine and rating are those of the taps and of the clients', async () => {
     const operator = await app.as('operator@demo.test');
     const before = (await operator.call(getOperatorReport, period)).body;
-    expect(before.technicians.every(({ rating }) => rating === null)).toBe(true);
-    const [{ id } = { id: '' }] = before.technicians;
+    const { id = '' } = before.technicians.find(({ rating }) => rating === null) ?? {};
     await app.server.database.asOwner((tx) =>
       tx.script(`set local session_replication_role = replica;
         alter table job_orders no force row level security;

@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import { belongingInvariants } from './belonging.ts';
 import { fateInvariants } from './fates.ts';
 import { figureInvariants } from './figures.ts';
 import { historyInvariants } from './histories.ts';
@@ -8,6 +9,7 @@ import { placeInvariants } from './places.ts';
 import { rowInvariants } from './rows.ts';
 import { type Found, type Invariant, sceneOf } from './scene.ts';
 import { toldInvariants } from './told.ts';
+import { writtenInvariants } from './written.ts';
 
 const invariants: readonly Invariant[] = [
   ...fateInvariants,
@@ -15,6 +17,8 @@ const invariants: readonly Invariant[] = [
   ...nextStepInvariants,
   ...figureInvariants,
   ...toldInvariants,
+  ...writtenInvariants,
+  ...belongingInvariants,
   ...keyInvariants,
   ...rowInvariants,
   ...historyInvariants,

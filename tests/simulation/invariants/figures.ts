@@ -7,7 +7,7 @@ import {
 } from '#contract/dashboards.ts';
 import { getOperatorReport, getPlanUse } from '#contract/reports.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type Company, firstMidnight, timeZone } from '../world.ts';
+import { type Company, firstMidnight, stayingClients, timeZone } from '../world.ts';
 import type { Found, Invariant, Scene } from './scene.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ async function officeHomes(
   );
   const dispatcher = await dispatchers[0].ask(getDispatcherDashboard, {});
   const operator = await owner.ask(getOperatorDashboard, {});
-  const clients = await countOf(scene, sql`clients where operator_id = ${id}`);
+  const clients = await countOf(scene, sql`clients where operator_id = ${id} and is_active`);
   const ofOperator = { clients, open_jobs, urgent_count: urgent, completed_today_count: completed_today };
   return [
     compared('the home of the dispatchers', { ...both, pending_requests, jobs_today }, dispatcher.body),
@@ -101,14 +101,14 @@ async function technicianHomes({ technicians }: Company, jobs: CountsOf): Promis
   return found;
 }
 
-async function clientHomes({ rows }: Scene, { clients }: Company, jobs: CountsOf): Promise<Found[]> {
+async function clientHomes({ rows }: Scene, company: Company, jobs: CountsOf): Promise<Found[]> {
   const counts = await rows<{ id: string; machines: number; open_requests: number }>(sql`
     select id, (select count(*)::int from machines m where m.client_id = c.id) as machines,
       (select count(*)::int from service_requests r
         where r.client_id = c.id and r.status in ('pending', 'reviewed')) as open_requests
     from clients c`);
   const found: Found[] = [];
-  for (const { id, name, people } of clients) {
+  for (const { id, name, people } of stayingClients(company)) {
     const { body } = await people[0].ask(getClientDashboard, {});
     const { open_jobs, completed } = jobs(id);
     const { id: _, ...own } = counts.find((one) => one.id === id) ?? { id };
@@ -197,7 +197,7 @@ const planUse: Invariant = {
     const years = await scene.rows<{ id: string; isActive: boolean; given: number; used: number }>(
       planYears(dateIn(timeZone, scene.now)),
     );
-    for (const { id, name, people } of scene.companies.flatMap(({ clients }) => clients)) {
+    for (const { id, name, people } of scene.companies.flatMap(stayingClients)) {
       const { plan } = (await people[0].ask(getPlanUse, {})).body;
       const year = years.find((one) => one.id === id);
       if (year === undefined) {

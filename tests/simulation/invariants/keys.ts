@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventType } from '#domain/event.ts';
 import { totalsOf } from '../diary.ts';
-import type { Invariant } from './scene.ts';
+import type { Event, Invariant } from './scene.ts';
 
 /** The events that a call leaves on the record that it answers with: exactly one of these, once. */
 const effects: Readonly<Record<string, readonly EventType[]>> = {
@@ -20,7 +20,9 @@ const effects: Readonly<Record<string, readonly EventType[]>> = {
   'job-orders.ask-time': ['job-orders.time-asked'],
   'job-orders.decline-time': ['job-orders.time-declined'],
   'job-orders.rate': ['job-orders.rated'],
-  'job-orders.settle': ['job-orders.settled'],
+  'machines.renew-label': ['machines.label-renewed'],
+  'machines.move': ['machines.moved'],
+  'clients.deactivate': ['clients.deactivated'],
 };
 
 const oneEffect: Invariant = {
@@ -47,9 +49,17 @@ const oneEffect: Invariant = {
   },
 };
 
+/** A request that is closed settles its visit too, at the same moment. */
+function settledAlone(events: readonly Event[]): number {
+  const closed = events.filter(({ type }) => type === 'service-requests.closed');
+  const moments = new Set(closed.map(({ at }) => at.getTime()));
+  return events.filter(({ type, at }) => type === 'job-orders.settled' && !moments.has(at.getTime())).length;
+}
+
 /** What several calls bring about, and what comes without an account. */
 const counted: Invariant = {
-  promise: 'as many reports by label, comments and absences as people remember; each job made and ended once',
+  promise:
+    'as many reports by label, comments, absences and settled visits as people remember; each job made and ended once',
   async check({ world, events, companies }) {
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
     const meant = (call: string) =>
@@ -62,6 +72,7 @@ const counted: Invariant = {
       ['reports by label', labels, of('service-requests.reported')],
       ['comments', meant('comments.add'), of('job-orders.commented')],
       ['absences', meant('absences.add'), of('technicians.absence-added')],
+      ['settled visits', meant('job-orders.settle'), settledAlone(events)],
     ] as const;
     const wrong = pairs.flatMap(([what, told, found]) =>
       told === found ? [] : [`${what}: people remember ${told}, there are ${found}`],

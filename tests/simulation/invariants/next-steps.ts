@@ -5,7 +5,7 @@ import { getBoard } from '#contract/planning/board.ts';
 import { listServiceRequests } from '#contract/service-requests.ts';
 import { triageServiceRequests } from '#contract/triage.ts';
 import { dateIn } from '#domain/values/calendar.ts';
-import { type Company, timeZone } from '../world.ts';
+import { type Company, stayingClients, timeZone } from '../world.ts';
 import type { Found, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
@@ -114,7 +114,7 @@ const canBeSigned: Invariant = {
           select distinct client_id from job_orders
           where workflow_status = 'awaiting_signature' and status = 'in_progress'`);
         const shown: string[] = [];
-        for (const { id, people } of company.clients) {
+        for (const { id, people } of stayingClients(company)) {
           if (!clients.some(({ client_id }) => client_id === id)) continue;
           const { body } = await people[0].ask(listJobOrders, { group: 'open', limit: 100 });
           shown.push(...body.items.map((one) => one.id));
@@ -141,6 +141,7 @@ const urgent = ({ id }: Company, now: Date) => sql`
     where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'
   union all
   select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
+    and j.settled_at is null
     and not exists (select from job_orders k where k.forerunner_id = j.id)
     and not exists (select from job_orders k where k.machine_id = j.machine_id and k.id <> j.id
       and k.status <> 'cancelled' and k.created_at > j.started_at)`;

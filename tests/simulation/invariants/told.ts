@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countUnread } from '#contract/notifications.ts';
 import { type Audience, notificationRuleOf, staffTopics, tellsAuthor } from '#domain/notification.ts';
 import type { Person } from '../person.ts';
+import { type Company, stayingClients } from '../world.ts';
 import { type Event, faultsAmong, type Invariant, type Scene } from './scene.ts';
 
 /** Somebody as one of an audience: of which tenant, client or technician, from when until when. */
@@ -44,11 +45,17 @@ function hears({ user_id, isStaff, since }: Listener, audience: Audience, event:
   return !isStaff || staffTopics.some((one) => one === topic);
 }
 
-/** Whoever hears of the event by the one table of the domain; nobody is mentioned in this fortnight. */
-function concernedBy(event: Event, known: readonly Listener[], gone: Gone): Set<string> {
+type Mentions = ReadonlyMap<unknown, readonly string[]>;
+
+/** Whoever hears of the event by the one table of the domain. */
+function concernedBy(
+  event: Event,
+  { known, gone, mentions }: { known: readonly Listener[]; gone: Gone; mentions: Mentions },
+): Set<string> {
   const told = notificationRuleOf(event.type)?.tell ?? [];
   const concerned = told.flatMap((audience) => {
     if (audience === 'account') return [event.record_id];
+    if (audience === 'mentioned') return mentions.get(event.changes.comment_id?.to) ?? [];
     const of = tieOf[audience]?.(event) ?? null;
     if (of === null && audience !== 'platform') return [];
     const members = known.filter((one) => one.audience === audience && one.of === of);
@@ -57,16 +64,38 @@ function concernedBy(event: Event, known: readonly Listener[], gone: Gone): Set<
   return new Set(concerned);
 }
 
+/** The rows of those who lost the account of a client are gone; people remember them. */
+const removedOf = ({ memory }: Company) =>
+  memory.colleagues.flatMap((one) => (one.until === null ? [] : [{ ...one, until: one.until }]));
+const removedListeners = (company: Company): Listener[] =>
+  removedOf(company).map(({ user_id, client, isStaff, since }) => ({
+    user_id,
+    audience: 'client',
+    of: client.id,
+    isStaff,
+    since,
+  }));
+const removals = (company: Company) =>
+  removedOf(company).map(({ user_id, until }) => ({ user_id, at: until }));
+
 const once: Invariant = {
   promise: 'each event is told once to each of those whom it concerns, and to nobody else',
-  async check({ rows }: Scene) {
+  async check({ rows, companies }: Scene) {
     // Looking makes events too, such as that of a sign-in.
     const events = await rows<Event>(sql`select * from events`);
-    const known = await rows<Listener>(listeners);
+    const known = [...(await rows<Listener>(listeners)), ...companies.flatMap(removedListeners)];
+    const comments = await rows<{ id: string; mentions: string[] }>(sql`select id, mentions from comments`);
+    const mentions = new Map(comments.map((one) => [one.id, one.mentions]));
     const leavings = await rows<{ user_id: string; at: Date }>(sql`
       select t.user_id, e.at from events e join technicians t on t.id = e.record_id
-      where e.type = 'technicians.deactivated'`);
-    const gone = new Map(leavings.map(({ user_id, at }) => [user_id, at]));
+      where e.type = 'technicians.deactivated'
+      union all select w.user_id, e.at from events e cross join lateral (
+        select c.user_id from clients c where c.id = e.record_id
+        union all select p.user_id from client_people p where p.client_id = e.record_id) w
+      where e.type = 'clients.deactivated'`);
+    const gone = new Map(
+      [...leavings, ...companies.flatMap(removals)].map(({ user_id, at }) => [user_id, at]),
+    );
     const told = await rows<{ event_id: string; user_id: string }>(
       sql`select event_id, user_id from notifications`,
     );
@@ -75,7 +104,7 @@ const once: Invariant = {
       readers.set(event_id, [...(readers.get(event_id) ?? []), user_id]);
     const wrong: string[] = [];
     for (const event of events) {
-      const concerned = concernedBy(event, known, gone);
+      const concerned = concernedBy(event, { known, gone, mentions });
       const heard = readers.get(event.id) ?? [];
       readers.delete(event.id);
       const missing = [...concerned].filter((user_id) => !heard.includes(user_id)).length;
@@ -91,6 +120,7 @@ const once: Invariant = {
   },
 };
 
+/** Whoever lost the account of a company is told of the own account all the same. */
 const insideOnly: Invariant = {
   promise: 'nobody outside of a company is told of what happens in it',
   check: (scene) =>
@@ -100,6 +130,7 @@ const insideOnly: Invariant = {
       sql`select n.type || ' of ' || n.subject || ' was told to somebody of another company' as text
         from notifications n join events e on e.id = n.event_id join profiles p on p.id = n.user_id
         where p.operator_id is distinct from e.operator_id
+          and n.user_id <> e.record_id
           and not exists (select from user_roles r where r.user_id = p.id and r.role = 'super_admin')`,
     ),
 };
@@ -107,10 +138,10 @@ const insideOnly: Invariant = {
 const unread: Invariant = {
   promise: 'the bell of each person shows what they have not read',
   async check({ rows, companies }: Scene) {
-    const people = companies.flatMap(({ owner, dispatchers, clients }): Person[] => [
-      owner,
-      ...dispatchers,
-      ...clients.flatMap((client) => client.people),
+    const people = companies.flatMap((company): Person[] => [
+      company.owner,
+      ...company.dispatchers,
+      ...stayingClients(company).flatMap((client) => client.people),
     ]);
     // Whoever signs in to look may be told of that.
     const bells = new Map<string, number>();

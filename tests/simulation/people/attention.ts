@@ -1,9 +1,9 @@
 import { type AttentionRow, getAttention } from '#contract/dashboards.ts';
 import { assignJobOrder, createJobOrder, getJobOrder } from '#contract/job-orders.ts';
 import { approveServiceRequest, closeServiceRequest, getServiceRequest } from '#contract/service-requests.ts';
-import { declineAnotherTime } from '#contract/visits.ts';
+import { declineAnotherTime, settleJobOrder } from '#contract/visits.ts';
 import type { AttentionKind } from '#domain/planning/attention.ts';
-import { closings } from '../texts.ts';
+import { closings, settlings } from '../texts.ts';
 import { write } from './client.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
@@ -43,7 +43,7 @@ async function helpJob(desk: Desk, kind: AttentionKind, job: Job): Promise<void>
     case 'stranded':
       return desk.planner.chance.isTrue(0.25) ? close(desk, job) : follow(desk, 'planned_anew', job);
     case 'follow_up':
-      return follow(desk, 'second_visit', job);
+      return desk.planner.chance.isTrue(0.2) ? settle(desk, job) : follow(desk, 'second_visit', job);
     case 'unsigned':
       return write(desk, desk.planner, job.id);
     default:
@@ -106,6 +106,11 @@ async function follow(
           desk.planner.ask(createJobOrder, { ...work, ...appointment }),
         );
   if (answer?.status === 200) desk.company.diary.count(deed);
+}
+
+async function settle(desk: Desk, { id, version }: Job): Promise<void> {
+  const reason = desk.planner.chance.pick(settlings);
+  await act(desk, 'settled', settleJobOrder, { id, version, reason });
 }
 
 async function close(desk: Desk, { id: job_id }: Job): Promise<void> {

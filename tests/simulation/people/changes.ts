@@ -13,7 +13,7 @@ import { getTechnician, listOpenJobs, listTechnicians, updateTechnician } from '
 import { handOverJobOrder } from '#contract/visits.ts';
 import { isFormSubmitted, isJob } from '#domain/job-order.ts';
 import { cancellations } from '../texts.ts';
-import type { Company, Technician } from '../world.ts';
+import { type Company, stayingClients, type Technician } from '../world.ts';
 import { act, type Desk, giveAway, planFor, proposalFor } from './planning.ts';
 
 type Away = Omit<InputOf<typeof addAbsence>, 'technician_id'>;
@@ -87,7 +87,7 @@ export async function handOverSome(desk: Desk): Promise<void> {
 /** Nobody asked for it: it was found by looking at the plans. */
 export async function makeJob(desk: Desk): Promise<void> {
   const { company, planner, world } = desk;
-  const machine = planner.chance.anyOf(company.clients)?.machines[0];
+  const machine = planner.chance.anyOf(stayingClients(company))?.machines[0];
   if (machine === undefined) return;
   const work = {
     machine_id: machine.id,

@@ -19,6 +19,7 @@ import { day, hour, later } from '../agenda.ts';
 import type { Person } from '../person.ts';
 import { faults, urgencyOf, withdrawals, words } from '../texts.ts';
 import { type Client, type Company, timeZone, type World } from '../world.ts';
+import { askByName } from './questions.ts';
 
 const drawn = drawnSignature();
 
@@ -49,7 +50,7 @@ export async function askByApp(desk: Desk): Promise<void> {
   const person = company.chance.anyOf(client.people) ?? client.people[0];
   const wish = wishOf(desk, person);
   const photo_ids = person.chance.isTrue(0.05) ? await sendPicture(desk, person) : [];
-  const mended = person.chance.isTrue(0.25) ? await mendedLately(person) : undefined;
+  const mended = person.chance.isTrue(0.25) ? await mendedLately(desk, person) : undefined;
   const again = mended && { machine_id: mended.machine_id, forerunner_id: mended.id };
   const { status } = await person.ask(submitServiceRequest, { ...wish, ...again, photo_ids });
   if (status !== 200) return company.diary.count('refused');
@@ -65,9 +66,11 @@ async function sendPicture({ company }: Desk, person: Person): Promise<string[]>
   return [body.id];
 }
 
-async function mendedLately(person: Person) {
+/** At a machine that is still the client's own. */
+async function mendedLately({ client }: Desk, person: Person) {
   const { body } = await person.ask(listJobOrders, { group: 'closed', limit: 20 });
-  return body.items.find((job) => isJob('completed', job));
+  const isOurs = (machine_id: string) => client.machines.some(({ id }) => id === machine_id);
+  return body.items.find((job) => isJob('completed', job) && isOurs(job.machine_id));
 }
 
 /** Somebody at the machine scans its label, without an account. */
@@ -99,6 +102,7 @@ export async function lookAtApp(desk: Desk): Promise<void> {
   const colleague = company.chance.anyOf(client.people) ?? main;
   const [first] = open.body.items;
   if (first && colleague.chance.isTrue(0.2)) await write(desk, colleague, first.id);
+  if (first && colleague.chance.isTrue(0.15)) await askByName(desk, colleague, first.id);
 }
 
 async function lookAtRequests({ company }: Desk, person: Person): Promise<void> {

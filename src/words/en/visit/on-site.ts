@@ -16,6 +16,7 @@ export const onSiteWords = defineWords('on-site', {
   clock: {
     onTheWay: (time: string) => `On the way since ${time}`,
     onSite: (time: string, length: string) => `On site since ${time} · ${length}`,
+    begun: (time: string) => `Begun ${time}`,
     length: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')} h`,
   },
   contact: {

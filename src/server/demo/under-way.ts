@@ -1,0 +1,31 @@
+import type { OperatorClock } from './clock.ts';
+
+const clockTime = (hour: number, minute = 0) => hour * 60 + minute;
+const first = clockTime(8);
+const last = clockTime(16);
+const quarter = 15;
+
+/** Work that is under way is planned to take an hour, so that all of a day fits whenever it is looked at. */
+export const underWayMinutes = 60;
+
+/**
+ * When the visit that somebody is on was planned, in minutes of today: never longer ago than two hours of service. Null on a
+ * day off and until the first visit of the day has begun: then it is the last one of the day before.
+ */
+export function minuteUnderWay({ today, minute, isWorkingDay }: OperatorClock): number | null {
+  if (!isWorkingDay(today) || minute < first + 6) return null;
+  const planned = Math.floor((minute - 45) / quarter) * quarter;
+  return Math.min(last, Math.max(first, planned));
+}
+
+export function visitUnderWay(clock: OperatorClock) {
+  const { today, workingDayBefore, at } = clock;
+  const planned = minuteUnderWay(clock);
+  const date = planned === null ? workingDayBefore(today) : today;
+  const begins = planned ?? last;
+  return {
+    scheduled: at(date, begins),
+    started: at(date, begins + (planned === null ? 10 : 4)),
+    minutes: underWayMinutes,
+  };
+}

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Memory, World } from './world.ts';
+
+/** What nobody can do who comes by the calls, and the promises that no longer hold after it. */
+export type Fault = {
+  readonly what: string;
+  readonly table: string;
+  readonly statements: readonly (SQL | undefined)[] | ((world: World) => readonly SQL[]);
+  readonly noticed: readonly string[];
+};
+
+const asked = sql`body like '%because you asked for it in your settings%'`;
+
+export const faultsOfWriting: readonly Fault[] = [
+  {
+    what: 'a mail that leaves twice',
+    table: 'outgoing_mails',
+    statements: [
+      sql`insert into outgoing_mails (id, recipient, subject, body, created_at, due_at)
+        select gen_random_uuid(), recipient, subject, body, created_at, due_at from outgoing_mails
+        where ${asked} order by created_at, id limit 1`,
+    ],
+    noticed: [
+      'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
+    ],
+  },
+  {
+    what: 'a report that was not mailed',
+    table: 'outgoing_mails',
+    statements: [
+      sql`delete from outgoing_mails where id = (
+        select m.id from outgoing_mails m join job_orders j on m.body like '%' || j.id || '%'
+        where j.signed_at is not null and not ${asked} order by m.created_at, m.id limit 1)`,
+    ],
+    noticed: ['each signed report leaves once as a mail to its client'],
+  },
+  {
+    what: 'a mention that nobody was told of',
+    table: 'notifications',
+    statements: [
+      sql`delete from notifications where id = (
+        select id from notifications where audience = 'mentioned' order by at, id limit 1)`,
+    ],
+    noticed: ['a mention tells exactly the one who is mentioned, once'],
+  },
+  {
+    what: 'answers that mention somebody else',
+    table: 'comments',
+    statements: [
+      sql`update comments set mentioned_names = array_fill('Nobody'::text, array[cardinality(mentioned_names)])
+        where cardinality(mentioned_names) > 0`,
+    ],
+    noticed: ['an answer stands on the case of its question, and mentions who asked'],
+  },
+];
+
+/** The first of what the people of either company remember. */
+function firstOf<T>({ company, nextDoor }: World, of: (memory: Memory) => readonly T[]): T {
+  const [first] = [company, nextDoor].flatMap(({ memory }) => of(memory));
+  if (first === undefined) throw new Error('nobody remembers any of it');
+  return first;
+}
+
+const otherClient = (of: SQL) => sql`(
+  select j.client_id from job_orders j where j.operator_id = ${of}.operator_id and j.client_id <> ${of}.client_id
+  order by j.number limit 1)`;
+const withOpenJob = sql`(
+  select machine_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`;
+
+export const faultsOfBelonging: readonly Fault[] = [
+  {
+    what: 'an old label that opens again',
+    table: 'machines',
+    statements: (world) => {
+      const { token, machine } = firstOf(world, ({ oldLabels }) => oldLabels);
+      return [sql`update machines set label_token = ${token} where id = ${machine.id}`];
+    },
+    noticed: ['a label that was renewed opens nothing any more, and the one that the machine bears does'],
+  },
+  {
+    what: 'a machine that is back with the client before',
+    table: 'machines',
+    statements: (world) => {
+      const { machine, from } = firstOf(world, ({ moves }) =>
+        moves.filter(({ from: one, to }) => !one.isGone && !to.isGone),
+      );
+      return [sql`update machines set client_id = ${from.id} where id = ${machine.id}`];
+    },
+    noticed: [
+      'a machine that moved to another client is among its machines, and not among those of the one before',
+    ],
+  },
+  {
+    what: 'a machine that went to another client while a visit is planned',
+    table: 'machines',
+    statements: [sql`update machines m set client_id = ${otherClient(sql`m`)} where m.id = ${withOpenJob}`],
+    noticed: ['what is open on a machine is of the client that the machine belongs to'],
+  },
+  {
+    what: 'a client that left while a visit is planned',
+    table: 'clients',
+    statements: [
+      sql`update clients set is_active = false, deactivation_reason = 'Gone' where id = (
+        select client_id from job_orders where status = 'scheduled' order by operator_id, number limit 1)`,
+    ],
+    noticed: ['of a client that left nothing is open and nothing is planned'],
+  },
+  {
+    what: 'somebody who lost an account and reads on',
+    table: 'client_people',
+    statements: (world) => {
+      const { user_id, client, person, isStaff } = firstOf(world, ({ colleagues }) =>
+        colleagues.filter(({ until, client: of }) => until !== null && !of.isGone),
+      );
+      const standing = isStaff ? 'staff' : 'owner';
+      return [
+        sql`insert into user_roles (user_id, role) values (${user_id}, 'client')`,
+        sql`update profiles set operator_id = (select operator_id from clients where id = ${client.id})
+          where id = ${user_id}`,
+        sql`insert into client_people (id, user_id, operator_id, client_id, name, email, standing, created_at)
+          select gen_random_uuid(), ${user_id}, operator_id, id, ${person.name}, ${person.email}, ${standing}, now()
+          from clients where id = ${client.id}`,
+      ];
+    },
+    noticed: ['whoever left with a client, or lost the account there, opens nothing of it any more'],
+  },
+  {
+    what: 'somebody who reads the jobs of another client',
+    table: 'client_people',
+    statements: (world) => {
+      const { id } = firstOf(world, ({ colleagues }) =>
+        colleagues.filter(({ until, client }) => until === null && !client.isGone),
+      );
+      return [sql`update client_people p set client_id = ${otherClient(sql`p`)} where p.id = ${id}`];
+    },
+    noticed: ['whoever got an account of a client reads its jobs and no others'],
+  },
+];

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { EventType } from '#domain/event.ts';
+import { type Audience, isMailedApart, notificationRuleOf, type ToldFacts } from '#domain/notification.ts';
+import { toldText } from '#words/say/told-text.ts';
+import { faultsAmong, type Invariant } from './scene.ts';
+
+const mentioned: Invariant = {
+  promise: 'a mention tells exactly the one who is mentioned, once',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`comments c cross join lateral unnest(c.mentions) m(user_id)`,
+      sql`with told as (
+          select (e.changes #>> '{comment_id,to}')::uuid as comment_id, n.user_id, n.audience
+          from notifications n join events e on e.id = n.event_id where e.changes ? 'comment_id')
+        select 'a comment of ' || c.author_name || ' tells ' || count(t.user_id) || ' times whom it mentions' as text
+          from comments c cross join lateral unnest(c.mentions) m(user_id)
+            left join told t on t.comment_id = c.id and t.user_id = m.user_id and t.audience = 'mentioned'
+          group by c.id, c.author_name, m.user_id having count(t.user_id) <> 1
+        union all
+        select 'a comment of ' || c.author_name || ' tells somebody of a mention whom it does not mention'
+          from comments c join told t on t.comment_id = c.id
+          where t.audience = 'mentioned' and not t.user_id = any(c.mentions)`,
+    ),
+};
+
+const answered: Invariant = {
+  promise: 'an answer stands on the case of its question, and mentions who asked',
+  async check({ companies, rows }) {
+    const questions = companies
+      .flatMap(({ memory }) => memory.questions)
+      .filter(({ answer_id }) => answer_id !== null);
+    const found = await rows<{ id: string; of: string; author_name: string; mentioned_names: string[] }>(sql`
+      select id, coalesce(job_order_id, service_request_id) as of, author_name, mentioned_names from comments`);
+    const known = new Map(found.map((comment) => [comment.id, comment]));
+    const wrong = questions.flatMap(({ id, answer_id, asker, asked }) => {
+      const [question, answer] = [known.get(id), known.get(answer_id ?? '')];
+      const isRight =
+        question?.author_name === asker &&
+        question.mentioned_names.includes(asked) &&
+        answer?.author_name === asked &&
+        answer.of === question.of &&
+        answer.mentioned_names.includes(asker);
+      return isRight ? [] : [`${asker} asked ${asked}, and the answer is not there`];
+    });
+    return { looked: questions.length, wrong };
+  },
+};
+
+type Told = {
+  readonly email: string;
+  readonly at: Date;
+  readonly type: EventType;
+  readonly audience: Audience;
+  readonly subject: string;
+  readonly facts: ToldFacts;
+  readonly topics: readonly string[];
+};
+
+const mailOf = (email: string, at: Date, text: string) => `${at.toISOString()} to ${email}: ${text}`;
+
+const mailed: Invariant = {
+  promise: 'each event that somebody wants to read by mail leaves once as a mail to them, and no other does',
+  async check({ rows }) {
+    const told = await rows<Told>(sql`
+      select p.email, n.at, n.type, n.audience, n.subject, n.facts - 'reason' as facts, w.email_topics as topics
+      from notifications n join profiles p on p.id = n.user_id join preferences w on w.user_id = p.id`);
+    const mails = await rows<{ recipient: string; created_at: Date; subject: string }>(sql`
+      select recipient, created_at, subject from outgoing_mails
+      where body like '%because you asked for it in your settings%'`);
+    const balance = new Map<string, number>();
+    const add = (mail: string, more: number) => balance.set(mail, (balance.get(mail) ?? 0) + more);
+    for (const one of told) {
+      const topic = notificationRuleOf(one.type)?.topic ?? '';
+      if (one.topics.includes(topic) && !isMailedApart(one.type, one.audience))
+        add(mailOf(one.email, one.at, toldText(one)), 1);
+    }
+    for (const { recipient, created_at, subject } of mails) add(mailOf(recipient, created_at, subject), -1);
+    const wrong = [...balance].flatMap(([mail, left]) =>
+      left === 0
+        ? []
+        : [`${mail}: ${left > 0 ? 'it was not mailed' : 'nobody was told of it, or not so often'}`],
+    );
+    return { looked: mails.length, wrong };
+  },
+};
+
+const reportMailed: Invariant = {
+  promise: 'each signed report leaves once as a mail to its client',
+  check: (scene) =>
+    faultsAmong(
+      scene,
+      sql`job_orders where signed_at is not null`,
+      sql`select 'JO-' || j.number || ' was mailed to its client ' || count(m.id) || ' times' as text
+        from job_orders j join clients c on c.id = j.client_id
+          left join outgoing_mails m on m.recipient = c.email and m.body like '%' || j.id || '%'
+            and m.body not like '%because you asked for it in your settings%'
+        where j.signed_at is not null group by j.id, j.number having count(m.id) <> 1`,
+    ),
+};
+
+export const writtenInvariants = [mentioned, answered, mailed, reportMailed];

@@ -1,0 +1,119 @@
+import { acceptInvitation } from '#contract/accounts.ts';
+import { addClientPerson, removeClientPerson } from '#contract/client-people.ts';
+import { deactivateClient, listClients, listOpenCases } from '#contract/clients.ts';
+import { listMachineLabels } from '#contract/labels.ts';
+import { getMachine, moveMachine, renewMachineLabel } from '#contract/machines.ts';
+import { dateIn } from '#domain/values/calendar.ts';
+import { newPassword, personOn } from '../person.ts';
+import { leavings, moveReasons, places } from '../texts.ts';
+import { type Company, stayingClients, timeZone, type World } from '../world.ts';
+import { act } from './planning.ts';
+
+type Desk = { readonly world: World; readonly company: Company };
+
+const byOwner = ({ world, company }: Desk) => ({ world, company, planner: company.owner });
+
+/** A label that was torn off, or copied: the machine gets a new one. */
+export async function renewSomeLabel(desk: Desk): Promise<void> {
+  const { owner, memory, chance } = desk.company;
+  const machine = chance.anyOf(chance.anyOf(stayingClients(desk.company))?.machines ?? []);
+  if (machine === undefined) return;
+  const { id, token } = machine;
+  const { body } = await owner.ask(getMachine, { id });
+  const renewed = await act(byOwner(desk), 'renewed', renewMachineLabel, { id, version: body.version });
+  if (renewed === null) return;
+  const labels = await owner.ask(listMachineLabels, { machines: id, limit: 1 });
+  const path = labels.body.items[0]?.path ?? '';
+  memory.oldLabels.push({ token, machine });
+  machine.token = path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A machine goes to another place, or with its history to another client; refused while something is open on it. */
+export async function moveSomeMachine(desk: Desk): Promise<void> {
+  const { world, company } = desk;
+  const { owner, chance, memory } = company;
+  const clients = stayingClients(company);
+  const from = chance.anyOf(clients.filter(({ machines }) => machines.length > 1));
+  const other = chance.anyOf(clients.filter((client) => client !== from));
+  const isSold = chance.isTrue(0.6);
+  const machine = from?.machines.at(-1);
+  if (from === undefined || machine === undefined || other === undefined) return;
+  const { id } = machine;
+  const { body } = await owner.ask(getMachine, { id });
+  const location = chance.anyOf(places.filter((place) => place !== body.location)) ?? places[0];
+  const moved = await act(byOwner(desk), isSold ? 'sold_on' : 'machine_moved', moveMachine, {
+    id,
+    version: body.version,
+    location,
+    moved_on: dateIn(timeZone, world.app.clock.now),
+    reason: chance.pick(moveReasons),
+    ...(isSold && { client_id: other.id }),
+  });
+  if (moved === null || !isSold) return;
+  from.machines.pop();
+  other.machines.push(machine);
+  memory.moves.push({ machine, from, to: other });
+}
+
+/** Somebody of a client gets an account, and sets it up by the link. */
+export async function addSomebody({ world, company }: Desk): Promise<void> {
+  const { chance, memory, diary } = company;
+  const client = chance.anyOf(stayingClients(company));
+  const standing = chance.isTrue(0.7) ? ('staff' as const) : ('owner' as const);
+  if (client === undefined) return;
+  const [main] = client.people;
+  const name = `Newcomer ${company.name.charAt(0)}${memory.colleagues.length + 1}`;
+  const email = `${name.toLowerCase().replace(' ', '.')}@clients.test`;
+  const asked = { client_id: client.id, name, email, phone: '+973 1744 5566', standing };
+  const { status, body } = await main.ask(addClientPerson, asked);
+  if (status !== 200) return diary.count('refused');
+  const token = body.invitation?.token ?? '';
+  const accepted = await world.app.nobody.call(acceptInvitation, { token, password: newPassword });
+  if (accepted.status !== 200) throw new Error(`${name} could not accept the invitation`);
+  const person = personOn(world, { name, email, chance: chance.of(email) });
+  client.people.push(person);
+  memory.colleagues.push({
+    person,
+    client,
+    id: body.id,
+    user_id: body.user_id,
+    isStaff: standing === 'staff',
+    since: new Date(body.created_at),
+    until: null,
+  });
+  diary.count('person_added');
+}
+
+/** Somebody does not work there any more. */
+export async function removeSomebody({ world, company }: Desk): Promise<void> {
+  const { chance, memory, diary } = company;
+  const known = memory.colleagues.filter(({ client, until }) => until === null && !client.isGone);
+  const one = chance.anyOf(known);
+  if (one === undefined) return;
+  const { client, id, person } = one;
+  // Nobody has changed the record since it was made.
+  const { status } = await client.people[0].ask(removeClientPerson, { id, version: 1 });
+  if (status !== 200) return diary.count('refused');
+  one.until = world.app.clock.now;
+  client.people.splice(client.people.indexOf(person), 1);
+  diary.count('person_removed');
+}
+
+/** A client leaves, with all that is open for it: refused until every open case was seen. */
+export async function letGo({ company }: Desk): Promise<void> {
+  const { owner, chance, diary } = company;
+  const client = chance.anyOf(stayingClients(company));
+  if (client === undefined) return;
+  const { body: list } = await owner.ask(listClients, { search: client.name, limit: 50 });
+  const row = list.items.find(({ id }) => id === client.id);
+  if (row === undefined) throw new Error(`${client.name} stands in no list`);
+  const { id, version } = row;
+  const leaving = { id, version, reason: chance.pick(leavings) };
+  const { body: open } = await owner.ask(listOpenCases, { id });
+  const blind = await owner.ask(deactivateClient, leaving);
+  const seen = { ...leaving, cases_seen: open.items.map((one) => one.id) };
+  const left = blind.status === 200 ? blind : await owner.ask(deactivateClient, seen);
+  if (left.status !== 200) throw new Error(`${client.name} could not leave: ${JSON.stringify(left.problem)}`);
+  client.isGone = true;
+  diary.note(`${client.name} left; ${open.items.length} open cases were shown and ended with it.`);
+}

@@ -1,0 +1,52 @@
+import { addComment, listPeople } from '#contract/comments.ts';
+import { later, minute } from '../agenda.ts';
+import type { Person } from '../person.ts';
+import { answers, questions } from '../texts.ts';
+import { type Company, stayingClients, type World } from '../world.ts';
+
+type Desk = { readonly world: World; readonly company: Company };
+
+const answeredWithin = 90;
+
+/** Somebody who is still there, by the name that the case shows; no two have the same. */
+function personNamed(company: Company, name: string): Person | undefined {
+  const { owner, dispatchers, technicians } = company;
+  const crew = technicians.filter(({ isGone }) => !isGone).map(({ person }) => person);
+  const clients = stayingClients(company).flatMap(({ people }) => people);
+  return [owner, ...dispatchers, ...crew, ...clients].find((person) => person.name === name);
+}
+
+/** Asks one of those who are on the case of a job, by name; who was asked answers there a while later. */
+export async function askByName(desk: Desk, asker: Person, record_id: string): Promise<void> {
+  const { world, company } = desk;
+  const record = { record: 'job_orders', record_id } as const;
+  const { status, body } = await asker.ask(listPeople, record);
+  const asked = asker.chance.anyOf(status === 200 ? body.people : []);
+  if (asked === undefined) return;
+  const question = { ...record, text: asker.chance.pick(questions), mentions: [asked.user_id] };
+  const written = await asker.ask(addComment, question);
+  if (written.status !== 200) return company.diary.count('refused');
+  company.diary.count('asked');
+  const open = { id: written.body.id, asked: asked.name, asker: asker.name, answer_id: null };
+  const place = company.memory.questions.push(open) - 1;
+  const at = later(world.app.clock.now, asker.chance.between(10, answeredWithin) * minute);
+  world.agenda.plan(at, async () => {
+    const answer_id = await answer(desk, { name: asked.name, asker: asker.name, record_id });
+    company.memory.questions[place] = { ...open, answer_id };
+  });
+}
+
+type Asked = { readonly name: string; readonly asker: string; readonly record_id: string };
+
+/** Whoever left meanwhile, or has nothing to do with the case any more, does not answer. Gives the answer's id. */
+async function answer({ company }: Desk, { name, asker, record_id }: Asked): Promise<string | null> {
+  const answerer = personNamed(company, name);
+  if (answerer === undefined) return null;
+  const record = { record: 'job_orders', record_id } as const;
+  const { status, body } = await answerer.ask(listPeople, record);
+  if (status !== 200) return null;
+  const mentions = body.people.filter((one) => one.name === asker).map(({ user_id }) => user_id);
+  const said = await answerer.ask(addComment, { ...record, text: answerer.chance.pick(answers), mentions });
+  company.diary.count(said.status === 200 ? 'answered' : 'refused');
+  return said.status === 200 && mentions.length > 0 ? said.body.id : null;
+}
