@@ -273,16 +273,6 @@ export async function lockOpenJobsOf(tx: Transaction, client_id: string): Promis
   return tx.orm.select().from(job_orders).where(isOpen).orderBy(job_orders.id).for('update').execute();
 }
 
-/** The jobs that a technician has still to do, by the time they are planned for, locked until the transaction ends. */
-export async function lockOpenJobsOfTechnician(
-  tx: Transaction,
-  technician_id: string,
-): Promise<JobOrderRow[]> {
-  const isOpen = and(eq(job_orders.technician_id, technician_id), jobIs('open', 'job_orders'));
-  const rows = tx.orm.select().from(job_orders).where(isOpen);
-  return rows.orderBy(job_orders.scheduled_date, job_orders.id).for('update').execute();
-}
-
 /** No job is made for a client that has left. */
 export function insertJobOrder(tx: Transaction, jobOrder: JobOrder): void {
   requireActiveClient(tx, jobOrder.client_id);

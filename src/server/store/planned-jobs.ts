@@ -38,6 +38,16 @@ export function saveSettled(tx: Transaction, jobOrder: JobOrderRow): JobOrderRow
   return saveRow(tx, job_orders, jobOrder, { settled_at, settled_reason });
 }
 
+/** The jobs that a technician has still to do, by the time they are planned for, locked until the transaction ends. */
+export async function lockOpenJobsOfTechnician(
+  tx: Transaction,
+  technician_id: string,
+): Promise<JobOrderRow[]> {
+  const isOpen = and(eq(job_orders.technician_id, technician_id), jobIs('open', 'job_orders'));
+  const rows = tx.orm.select().from(job_orders).where(isOpen);
+  return rows.orderBy(job_orders.scheduled_date, job_orders.id).for('update').execute();
+}
+
 /** A technician and a time, as values or as the database knows them. */
 export type TimeToHold = { readonly technician_id: string | SQL; readonly scheduled_date: Date | SQL };
 
