@@ -20,6 +20,7 @@ import {
   optionalText,
   page,
   paging,
+  plannedInstant,
   requiredText,
   search,
   version,
@@ -208,7 +209,7 @@ export const unassignJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
-  input: z.object({ id, version, scheduled_date: z.optional(instant), accepted }),
+  input: z.object({ id, version, scheduled_date: z.optional(plannedInstant), accepted }),
   output: jobOrder,
 });
 

@@ -4,7 +4,7 @@ import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant, optionalText, requiredText, version } from './calls/fields.ts';
+import { id, optionalText, plannedInstant, requiredText, version } from './calls/fields.ts';
 import { fileIds } from './files.ts';
 import { jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
@@ -66,7 +66,12 @@ export const askAnotherTime = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/ask-time',
   by: callersOf(jobOrderWorkflow, 'ask_time'),
-  input: z.object({ id, version, asked_date: z.nullable(instant), asked_note: optionalText(asked_note) }),
+  input: z.object({
+    id,
+    version,
+    asked_date: z.nullable(plannedInstant),
+    asked_note: optionalText(asked_note),
+  }),
   output: jobOrder,
 });
 

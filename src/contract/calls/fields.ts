@@ -9,6 +9,14 @@ export const version = z.int().check(z.positive());
 /** An instant as ISO 8601 text with offset, as PostgreSQL and browsers write it. */
 export const instant = z.iso.datetime({ offset: true });
 
+const latestPlanned = Date.UTC(9999, 0);
+
+/** A time to plan for: the days around it have years of four digits in every zone. */
+export const plannedInstant = z.string(reason('date_time_missing')).check(
+  z.iso.datetime({ offset: true, message: reason('date_time_missing'), abort: true }),
+  z.refine((at) => Date.parse(at) < latestPlanned, reason('date_time_too_late')),
+);
+
 export function requiredDate(message: string) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }

@@ -66,6 +66,13 @@ describe.each(['pglite', 'postgres'] as const)('a job without a request on %s', 
     expect((await technician.call(addComment, written)).status).toBe(200);
   });
 
+  test('is not planned for the end of all years, whose next day no calendar shows', async () => {
+    const dispatcher = await as(world.home.dispatcher);
+    const late = { ...job(), scheduled_date: '9999-12-31T23:59:59Z', accepted: ['weekend' as const] };
+    const { status, problem } = await dispatcher.call(createJobOrder, late);
+    expect([status, problem.errors?.[0]?.path]).toEqual([422, 'scheduled_date']);
+  });
+
   test('asks what speaks against its time, writes nothing until that is accepted, and then is made', async () => {
     const { home } = world;
     const dispatcher = await as(home.dispatcher);
