@@ -7,6 +7,7 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
+  enteredInstant,
   id,
   instant,
   optionalDate,
@@ -48,7 +49,7 @@ const clientFields = {
   address: requiredText(clientLimits.address, reason('address_missing')),
   cmasa_plan_type: z._default(z.nullable(z.enum(cmasaPlans)), null),
   cmasa_start_date: optionalDate,
-  cmasa_expiry: z._default(z.nullable(instant), null),
+  cmasa_expiry: z._default(z.nullable(enteredInstant), null),
   /** The client's position on the map, in degrees. When left out it stays as it is. */
   latitude: z.optional(degrees(90, 'latitude_out_of_range')),
   longitude: z.optional(degrees(180, 'longitude_out_of_range')),

@@ -14,13 +14,12 @@ import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
 import {
   changedFields,
+  enteredInstant,
   id,
-  instant,
   optionalPhone,
   optionalText,
   page,
   paging,
-  plannedInstant,
   requiredText,
   search,
   version,
@@ -151,7 +150,7 @@ export const signatureForm = z.object({
   client_signature: z.string().check(z.minLength(1, reason('signature_missing'))),
   /** The hash of the summary that was shown; any other is refused. */
   summary_sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  signed_at_device: instant,
+  signed_at_device: enteredInstant,
 });
 
 export const signJobOrder = defineCall({
@@ -209,7 +208,7 @@ export const unassignJobOrder = defineCall({
   method: 'POST',
   path: '/api/job-orders/{id}/unassign',
   by: callersOf(jobOrderWorkflow, 'unassign'),
-  input: z.object({ id, version, scheduled_date: z.optional(plannedInstant), accepted }),
+  input: z.object({ id, version, scheduled_date: z.optional(enteredInstant), accepted }),
   output: jobOrder,
 });
 

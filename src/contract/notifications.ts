@@ -3,7 +3,7 @@ import { type EventType, eventTypes, historicRecords } from '#domain/event.ts';
 import { jobOrderStatuses, workflowStatuses } from '#domain/job-order.ts';
 import { audiences, type ToldFacts } from '#domain/notification.ts';
 import { defineCall } from './calls/call.ts';
-import { id, instant, page, paging } from './calls/fields.ts';
+import { enteredInstant, id, instant, page, paging } from './calls/fields.ts';
 
 /** A notice is told only what concerns it, and one of before the facts were kept has none. */
 const facts = z.object({
@@ -72,6 +72,6 @@ export const markRead = defineCall({
   method: 'POST',
   path: '/api/notifications/read',
   by: 'signed-in',
-  input: z.object({ id: z.optional(id), until: z.optional(instant) }),
+  input: z.object({ id: z.optional(id), until: z.optional(enteredInstant) }),
   output: z.object({ unread: z.int() }),
 });

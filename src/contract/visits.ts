@@ -4,7 +4,7 @@ import { interruptions } from '#domain/visit/outcome.ts';
 import { callersOf } from '#domain/workflow.ts';
 import { reason } from '#words/say/because.ts';
 import { defineCall } from './calls/call.ts';
-import { id, optionalText, plannedInstant, requiredText, version } from './calls/fields.ts';
+import { enteredInstant, id, optionalText, requiredText, version } from './calls/fields.ts';
 import { fileIds } from './files.ts';
 import { jobOrder } from './job-order.ts';
 import { jobAppointment } from './planning/appointment.ts';
@@ -69,7 +69,7 @@ export const askAnotherTime = defineCall({
   input: z.object({
     id,
     version,
-    asked_date: z.nullable(plannedInstant),
+    asked_date: z.nullable(enteredInstant),
     asked_note: optionalText(asked_note),
   }),
   output: jobOrder,

@@ -1,5 +1,5 @@
 import type { Said } from './changed.ts';
-import { addDays, addMonths, dateIn } from './values/calendar.ts';
+import { addDays, addMonths, dateIn, isEnteredYear } from './values/calendar.ts';
 import type { CmasaPlan } from './visit-coverage.ts';
 
 export const clientLimits = {
@@ -52,9 +52,9 @@ export function planRefusal(
   return null;
 }
 
-/** An invalid date is refused elsewhere, as such. From the year 9999 on dates cannot be compared as text. */
+/** What is no date that somebody may enter is refused elsewhere, as such. */
 function expiresBefore(start: string, expiry: Date, timeZone: string): boolean {
-  if (Number.isNaN(expiry.getTime()) || expiry.getUTCFullYear() >= 9999) return false;
+  if (!isEnteredYear(expiry.getUTCFullYear())) return false;
   return dateIn(timeZone, expiry) < start;
 }
 

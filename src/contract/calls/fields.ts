@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#domain/values/calendar.ts';
+import { enteredYears, isCalendarDate, isEnteredYear } from '#domain/values/calendar.ts';
 import { amountPattern } from '#domain/values/money.ts';
 import { phoneLimits, phoneOf } from '#domain/values/phone.ts';
 import { reason } from '#words/say/because.ts';
@@ -9,12 +9,10 @@ export const version = z.int().check(z.positive());
 /** An instant as ISO 8601 text with offset, as PostgreSQL and browsers write it. */
 export const instant = z.iso.datetime({ offset: true });
 
-const latestPlanned = Date.UTC(9999, 0);
-
-/** A time to plan for: the days around it have years of four digits in every zone. */
-export const plannedInstant = z.string(reason('date_time_missing')).check(
+/** A time that somebody enters. */
+export const enteredInstant = z.string(reason('date_time_missing')).check(
   z.iso.datetime({ offset: true, message: reason('date_time_missing'), abort: true }),
-  z.refine((at) => Date.parse(at) < latestPlanned, reason('date_time_too_late')),
+  z.refine((at) => isEnteredYear(new Date(at).getUTCFullYear()), reason('date_time_far', enteredYears)),
 );
 
 export function requiredDate(message: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/calls/call.ts';
-import { id, instant, plannedInstant } from '#contract/calls/fields.ts';
+import { enteredInstant, id, instant } from '#contract/calls/fields.ts';
 import { planners } from '#domain/actor.ts';
 import { concerns, durationLimits } from '#domain/planning/appointment.ts';
 import { proposalReasons } from '#domain/planning/proposal.ts';
@@ -53,7 +53,7 @@ export const getCrew = defineCall({
     record: z.enum(plannedRecords),
     id,
     /** The time that is thought of; without it the day is that of the best proposal. */
-    at: z.optional(plannedInstant),
+    at: z.optional(enteredInstant),
     /** How long it is meant to take; without it as long as the job is planned, or as its kind usually takes. */
     duration_minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))),
   }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addMonths, dateIn, isCalendarDate } from './calendar.ts';
 
 const date = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1950-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
 describe('the date of an instant', () => {
@@ -22,7 +22,7 @@ describe('the date of an instant', () => {
 });
 
 describe('a calendar date', () => {
-  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '9999-12-31'])('%s exists', (text) => {
+  test.each(['2026-02-28', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])('%s exists', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -36,6 +36,10 @@ describe('a calendar date', () => {
     '20260101',
     ' 2026-01-01',
     '2026-01-01T00:00:00Z',
+    '0001-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    '9999-12-31',
     '',
     'tomorrow',
   ])('%j does not', (text) => expect(isCalendarDate(text)).toBe(false));

@@ -58,16 +58,18 @@ describe.each(['pglite', 'postgres'] as const)('service requests on %s', (kind) 
     ]);
   });
 
-  test('a machine of somebody else, and a day that is past, are refused at their fields', async () => {
+  test('a machine of somebody else, and a day that is past or of no plan, are refused at their fields', async () => {
     const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
     const { machine_id } = await steps.request();
     const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
     const stranger = await changesNothing(() => foreign.call(submitServiceRequest, input));
-    const late = await changesNothing(() =>
-      client.call(submitServiceRequest, { ...input, preferred_date: '2026-11-17' }),
-    );
     expect([stranger.status, stranger.problem.errors?.[0]?.path]).toEqual([422, 'machine_id']);
-    expect([late.status, late.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
+    for (const preferred_date of ['2026-11-17', '9999-12-31']) {
+      const wrong = await changesNothing(() =>
+        client.call(submitServiceRequest, { ...input, preferred_date }),
+      );
+      expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'preferred_date']);
+    }
   });
 
   test('approving with an appointment makes the job in the same step, and tells everybody concerned', async () => {

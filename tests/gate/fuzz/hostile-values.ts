@@ -37,9 +37,11 @@ export const hostileJson: readonly string[] = [
   ...['294277-01-01T00:00:00Z', '2026-12-20 08:00:00 Foo/Bar', 'infinity', 'now', 'epoch', 'allballs'].map(
     text,
   ),
+  ...['1900-01-01T00:00:00+14:00', '2999-12-31T23:59:59.999Z', '2999-12-31T23:59:59-12:00'].map(text),
   ...['0000-00-00', '0001-01-01', '9999-12-31', '10000-01-01', '2026-02-29', '-0001-01-01', '2026-W01'].map(
     text,
   ),
+  ...['1900-01-01', '2999-12-31', '1899-12-31', '3000-01-01'].map(text),
   ...['Foo/Bar', 'SystemV/EST5', '../../etc/localtime', 'America/Argentina/ComodRivadavia', 'UTC'].map(text),
   // Ids, addresses, phones
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'].map(text),

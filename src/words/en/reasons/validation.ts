@@ -20,7 +20,8 @@ export const validation = {
   technician_missing: 'Please select a technician',
   technician_unavailable: 'This technician is not available. Please select another.',
   date_time_missing: 'Please select a date and time',
-  date_time_too_late: 'Please select a time before the year 9999',
+  date_time_far: ({ first, last }: { first: number; last: number }) =>
+    `Please select a time between the years ${first} and ${last}`,
   duration_missing: ({ step, hours }: { step: number; hours: number }) =>
     `Please select a length in steps of ${step} minutes, at most ${hours} hours`,
   date_missing: 'Please select a date',
