@@ -51,6 +51,7 @@ export const clientPage = z.object({
       status: z.enum(jobOrderStatuses),
       workflow_status: z.enum(workflowStatuses),
       scheduled_date: instant,
+      technician_id: z.nullable(id),
       technician_name: z.nullable(z.string()),
     }),
   ),

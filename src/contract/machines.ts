@@ -118,6 +118,7 @@ export const machineHistoryEntry = z.discriminatedUnion('kind', [
     type: z.enum(serviceTypes),
     visit_type: z.enum(visitTypes),
     status: z.enum(jobOrderStatuses),
+    technician_id: z.nullable(id),
     technician_name: z.nullable(z.string()),
     work_performed: z.nullable(z.string()),
     /** The parts that were used. */

@@ -81,6 +81,7 @@ export const serviceRequest = z.object({
       completed_date: z.nullable(instant),
       cancelled_at: z.nullable(instant),
       cancellation_reason: z.nullable(z.string()),
+      technician_id: z.nullable(id),
       technician: z.nullable(z.object({ name: z.string(), phone: z.string() })),
     }),
   ),

@@ -20,6 +20,7 @@ export const triageRow = z.object({
       type: z.enum(serviceTypes),
       status: z.enum(jobOrderStatuses),
       scheduled_date: instant,
+      technician_id: z.nullable(id),
       technician_name: z.nullable(z.string()),
     }),
   ),

@@ -105,7 +105,7 @@ const pageReaders: Readonly<Record<PagedRecord, readonly Role[]>> = {
   job_orders: everybody,
   machines: everybody,
   clients: everybody,
-  technicians: [...planning, 'technician'],
+  technicians: everybody,
   dispatchers: planning,
   country_operators: supervisedBy('country_operator'),
   profiles: supervisedBy('country_operator'),

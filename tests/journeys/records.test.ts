@@ -55,7 +55,10 @@ test('a job opens beside the table, and the keys walk through it', async ({ brow
 });
 
 /** A job of the client's, as the API tells it. */
-async function jobOf(page: Page, stage: string): Promise<{ id: string; number: string }> {
+async function jobOf(
+  page: Page,
+  stage: string,
+): Promise<{ id: string; number: string; technician: { name: string } }> {
   const { items } = await (
     await page.request.get(`/api/job-orders/search?search=pearl&stage=${stage}`)
   ).json();
@@ -103,6 +106,9 @@ test('each role comes to a job by its number, and is offered what it may do with
   await expect(actions(client.page)).toHaveText(['Ask for another time', 'Ask or answer']);
   await client.page.goto(`/jobs/${done.id}`);
   await expect(client.page.getByRole('link', { name: 'Signed report' })).toBeVisible();
+  await client.page.getByRole('link', { name: done.technician.name, exact: true }).click();
+  await expect(title(client.page)).toHaveText(done.technician.name);
+  await expect(client.page.getByRole('table').getByRole('link', { name: done.number })).toBeVisible();
   await expectAccessible(client.page);
 
   const foreign = await visit(browser, app.origin);

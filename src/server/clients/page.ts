@@ -33,7 +33,8 @@ const basicsOf = (role: Role) => sql`
     order by m.created_at desc, m.id desc`)},
   'open_jobs', ${listed(sql`
     select json_build_object('id', j.id, 'number', 'JO-' || j.number, 'type', j.type, 'status', j.status,
-      'workflow_status', j.workflow_status, 'scheduled_date', j.scheduled_date, 'technician_name', t.name) as item
+      'workflow_status', j.workflow_status, 'scheduled_date', j.scheduled_date,
+      'technician_id', t.id, 'technician_name', t.name) as item
     from job_orders j left join technicians t on t.id = j.technician_id
     where j.client_id = c.id and ${jobIs('open')} and ${reachFilter('job_orders', role, 'j')}
     order by j.scheduled_date, j.id`)}`;

@@ -36,7 +36,8 @@ export const history = query(listMachineHistory, 'page', async (context, { id, a
           union all
           (select json_build_object(
               'kind', 'visit', 'id', j.id, 'number', 'JO-' || j.number, 'at', j.scheduled_date, 'type', j.type,
-              'visit_type', j.visit_type, 'status', j.status, 'technician_name', t.name,
+              'visit_type', j.visit_type, 'status', j.status,
+              'technician_id', t.id, 'technician_name', t.name,
               'work_performed', j.work_performed, 'parts', (
                 select coalesce(json_agg(part ->> 'name'), '[]'::json) from jsonb_array_elements(j.parts_used) part)) as item, j.scheduled_date as at, j.id
           from job_orders j left join technicians t on t.id = j.technician_id

@@ -37,6 +37,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'outcome', j.outcome, 'started_at', j.started_at, 'completed_date', j.completed_date,
     'cancelled_at', j.cancelled_at, 'cancellation_reason', j.cancellation_reason,
+    'technician_id', j.technician_id,
     'technician', case when t.id is null then null else json_build_object('name', t.name, 'phone', t.phone) end
   ) end`,
 });

@@ -3,6 +3,7 @@ import type { ClientPageView, listClientVisits } from '#contract/client-page.ts'
 import type { useServerPages } from '#web/app/data/server-data.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { TechnicianName } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { RecordSection } from '#web/app/records/RecordSection.tsx';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
@@ -47,9 +48,7 @@ export function OpenCases({ client: { open_jobs, relation, time_zone } }: Client
           <Text>
             {domain.serviceType[job.type]}, {formatDateTime(job.scheduled_date, time_zone)}
           </Text>
-          <Text c="dimmed">
-            {job.technician_name === null ? open.unassigned : open.technician(job.technician_name)}
-          </Text>
+          <Text c="dimmed">{job.technician_id === null ? open.unassigned : <TechnicianName {...job} />}</Text>
         </Panel>
       ))}
     </RecordSection>

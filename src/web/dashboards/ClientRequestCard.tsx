@@ -4,7 +4,7 @@ import { isJob } from '#domain/job-order.ts';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
 import { JobBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
+import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDate, formatDateTime, formatWindow } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -55,7 +55,7 @@ function useRequestFacts(request: ServiceRequestView): Fact[] {
     { name: facts.jobOrder, value: job && <JobNumber job={job} /> },
     { name: facts.preferred, value: job === null ? preferred : null },
     { name: facts.reason, value: request.rejection_reason ?? job?.cancellation_reason },
-    { name: facts.technician, value: job?.technician?.name },
+    { name: facts.technician, value: job?.technician && <JobTechnician job={job} nobody="" /> },
     { name: facts.phone, value: job?.technician && <PhoneLink phone={job.technician.phone} /> },
     {
       name: facts.scheduled,

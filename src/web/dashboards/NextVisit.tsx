@@ -10,7 +10,7 @@ import { usePriceText } from '#web/app/job-orders/price-text.ts';
 import { useTakeBackTime } from '#web/app/job-orders/take-back-time.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobMachine, JobNumber } from '#web/app/records/job-links.tsx';
+import { JobMachine, JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { messageAddress } from '#web/app/records/message-anchor.ts';
 import { formatAppointment, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -54,7 +54,8 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
             client.next.nobody
           ) : (
             <>
-              {technician.name} · <PhoneLink phone={technician.phone} />
+              <JobTechnician job={visit} nobody={client.next.nobody} /> ·{' '}
+              <PhoneLink phone={technician.phone} />
             </>
           )}
         </Text>

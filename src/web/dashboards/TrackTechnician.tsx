@@ -11,7 +11,7 @@ import { useServerQuery } from '#web/app/data/server-data.ts';
 import type { JobStep } from '#web/app/job-orders/status-looks.ts';
 import { part } from '#web/app/parts/part.tsx';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobNumber } from '#web/app/records/job-links.tsx';
+import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { formatDateTime, formatTime, formatWindow } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { dashboardsWords } from '#words/en/dashboards.ts';
@@ -65,7 +65,7 @@ function Whereabouts({ request, job }: { readonly request: ServiceRequestView; r
       {technician !== null && <Text fw={600}>{whereaboutsOf(job, technician.name, tracking)}</Text>}
       <Facts
         facts={[
-          { name: facts.technician, value: technician?.name },
+          { name: facts.technician, value: technician && <JobTechnician job={job} nobody="" /> },
           { name: facts.phone, value: technician && <PhoneLink phone={technician.phone} /> },
           { name: tracking.expected, value: formatWindow(scheduled_date, job.window_minutes, time_zone) },
           { name: tracking.onTheWaySince, value: at(job.on_the_way_at) },

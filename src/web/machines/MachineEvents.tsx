@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconMessageReport, IconSignature, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { MachineHistoryEntry } from '#contract/machines.ts';
 import { JobStatusBadge, RequestStatusBadge } from '#web/app/job-orders/StatusBadges.tsx';
+import { TechnicianName } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { formatDateTime } from '#web/app/time/dates.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
@@ -100,13 +101,13 @@ function visitFacts(
   words: (typeof machinesWords)['machine'],
   domain: (typeof startWords)['domain'],
 ): readonly Fact[] {
-  const { type, visit_type, technician_name, work_performed, parts } = visit;
+  const { type, visit_type, technician_id, work_performed, parts } = visit;
   return [
     {
       name: words.visitType,
       value: work_performed === null ? domain.serviceType[type] : domain.visitType[visit_type],
     },
-    { name: words.technician, value: technician_name },
+    { name: words.technician, value: technician_id && <TechnicianName {...visit} /> },
     { name: words.work, value: work_performed },
     { name: words.parts, value: parts.join(', ') },
   ];

@@ -5,7 +5,7 @@ import { RecordFiles } from '#web/app/files/RecordFiles.tsx';
 import { proposalText } from '#web/app/job-orders/BestTimes.tsx';
 import { RequestClock } from '#web/app/job-orders/PromiseClock.tsx';
 import { RequestHead } from '#web/app/job-orders/RequestHead.tsx';
-import { RecordLink } from '#web/app/records/RecordLink.tsx';
+import { JobNumber, TechnicianName } from '#web/app/records/job-links.tsx';
 import { formatAppointment, formatDate } from '#web/app/time/dates.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -111,14 +111,12 @@ function LastVisits({ row: { last_visits, time_zone } }: RowProps) {
         {lastVisits}
       </Text>
       <ul className={classes.visits} aria-label={lastVisits}>
-        {last_visits.map(({ id, number, type, scheduled_date, technician_name }) => (
-          <li key={id}>
-            <RecordLink record="job_orders" id={id}>
-              <bdi dir="ltr">{number}</bdi>
-            </RecordLink>{' '}
-            {[formatDate(scheduled_date, time_zone), serviceType[type], technician_name]
-              .filter(Boolean)
-              .join(' · ')}
+        {last_visits.map((visit) => (
+          <li key={visit.id}>
+            <JobNumber job={visit} /> {formatDate(visit.scheduled_date, time_zone)} ·{' '}
+            {serviceType[visit.type]}
+            {visit.technician_id !== null && ' · '}
+            <TechnicianName {...visit} />
           </li>
         ))}
       </ul>

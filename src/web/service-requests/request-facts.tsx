@@ -2,7 +2,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { usePreferred } from '#web/app/job-orders/preferred.ts';
 import { useVisitTime } from '#web/app/job-orders/visit-time.ts';
 import { PhoneLink } from '#web/app/people/PhoneLink.tsx';
-import { JobNumber } from '#web/app/records/job-links.tsx';
+import { JobNumber, JobTechnician } from '#web/app/records/job-links.tsx';
 import { RecordLink } from '#web/app/records/RecordLink.tsx';
 import { ageOf } from '#web/app/time/age.ts';
 import { formatDateTime } from '#web/app/time/dates.ts';
@@ -54,7 +54,7 @@ export function useRequestFacts(request: ServiceRequestView): Fact[] {
         </RecordLink>
       ),
     },
-    { name: facts.technician, value: job?.technician?.name },
+    { name: facts.technician, value: job?.technician && <JobTechnician job={job} nobody="" /> },
     {
       name: facts.scheduled,
       value: job && visitTime(job, time_zone),

@@ -25,9 +25,9 @@ export function TechnicianPage({ id }: { readonly id: string }) {
   const words = wordsOf(peoplePagesWords);
   const query = useServerQuery(getTechnician, { id });
   const role = useEffectiveRole();
-  const seesTime = role !== null && listAbsences.by.includes(role);
+  const isColleague = role !== null && listAbsences.by.includes(role);
   // Asked for here, so that it comes with the technician and not after.
-  useServerQuery(listAbsences, { technician_id: id }, { enabled: seesTime });
+  useServerQuery(listAbsences, { technician_id: id }, { enabled: isColleague });
   return (
     <RecordPage
       record="technicians"
@@ -40,7 +40,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
           {is_on_job !== null && <OnJobTag isOnJob={is_on_job} />}
         </>
       )}
-      timeline={<Timeline record="technicians" id={id} />}
+      timeline={isColleague ? <Timeline record="technicians" id={id} /> : undefined}
     >
       {(technician) => (
         <>
@@ -48,7 +48,7 @@ export function TechnicianPage({ id }: { readonly id: string }) {
           {technician.work_time !== null && (
             <WorkWeek technician={technician} workTime={technician.work_time} />
           )}
-          {seesTime && <TimeOff technician={technician} />}
+          {isColleague && <TimeOff technician={technician} />}
           <Jobs title={words.openJobs} empty={words.noOpenJobs} jobs={technician.open_jobs} />
           <Jobs title={words.lastJobs} empty={words.noLastJobs} jobs={technician.last_jobs} />
         </>

@@ -44,7 +44,10 @@ export function JobMachine({ job: { machine_id, machine } }: OfMachine) {
   );
 }
 
-type JobTechnicianProps = Of<'technician_id' | 'technician'> & {
+type OfTechnician = {
+  readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
+};
+type JobTechnicianProps = OfTechnician & {
   /** Said of a job that nobody has yet. */
   readonly nobody: string;
 };
@@ -54,6 +57,18 @@ export function JobTechnician({ job: { technician_id, technician }, nobody }: Jo
   return (
     <RecordLink record="technicians" id={technician_id}>
       {technician.name}
+    </RecordLink>
+  );
+}
+
+type NamedTechnician = { readonly technician_id: string | null; readonly technician_name: string | null };
+
+/** The technician of an entry that says the name alone; nothing where nobody has it. */
+export function TechnicianName({ technician_id, technician_name }: NamedTechnician) {
+  if (technician_id === null) return null;
+  return (
+    <RecordLink record="technicians" id={technician_id}>
+      {technician_name}
     </RecordLink>
   );
 }

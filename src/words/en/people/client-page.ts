@@ -33,7 +33,6 @@ export const clientPageWords = defineWords('client-page', {
   open: {
     title: 'Open cases',
     none: 'Nothing is open',
-    technician: (name: string) => `Technician: ${name}`,
     unassigned: 'No technician yet',
   },
   visits: {
