@@ -33,7 +33,9 @@ test('the client asks for another time, takes that back, asks again and reads wh
   const { id, number } = await jobOf(page, 'open', 'assigned');
   await page.goto(`/jobs/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^(Covered by your plan, 1 visit left|Charged: )/)).toBeVisible();
+  await expect(
+    main.getByText(/^(Covered by your plan while it has visits left, now 1|Charged: )/),
+  ).toBeVisible();
 
   const ask = async (note: string) => {
     await page.getByRole('button', { name: 'Ask for another time' }).click();

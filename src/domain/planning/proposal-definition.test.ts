@@ -91,9 +91,10 @@ type Situation = ReturnType<typeof situationOf>;
 
 const slotHours = { morning: [480, 720], afternoon: [720, 960], evening: [960, 1200] } as const;
 
-function wishOf({ urgency, preferred_time_slot: slot }: Wanted) {
+/** How many minutes lie between a time and the nearest that is wished for. */
+function beyondWish({ urgency, preferred_time_slot: slot }: Wanted) {
   const [from, until] = slot === null || urgency === 'emergency' ? [0, 1440] : slotHours[slot];
-  return (minute: number) => minute >= from && minute < until;
+  return (minute: number) => Math.max(0, from - minute, minute - (until - 30));
 }
 
 /** What a proposal is, without any care for time: each technician and each half hour of each day is judged. */
@@ -101,7 +102,7 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
   const isEmergency = wanted.urgency === 'emergency';
   const today = dateIn(hours.time_zone, now);
   const first = isEmergency || wanted.preferred_date < today ? today : wanted.preferred_date;
-  const isWished = wishOf(wanted);
+  const beyond = beyondWish(wanted);
   const minutes = many(48, (half) => half * 30 + (hours.opens_at % 30)).filter(
     (minute) => minute >= hours.opens_at && minute < hours.closes_at,
   );
@@ -111,10 +112,11 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
     const known = new Set<string>();
     const isKept = (minute: number) =>
       wanted.arrive_by === null || span.begins + minute * 60_000 <= wanted.arrive_by.getTime();
-    // What keeps the promise goes before what is wished for.
+    // What keeps the promise goes before what is wished for, and what is near the wish before the rest.
+    const byWish = minutes.toSorted((one, other) => beyond(one) - beyond(other));
     const passes = [true, false].flatMap((kept) =>
       [true, false].map((wished) =>
-        minutes.filter((minute) => isKept(minute) === kept && isWished(minute) === wished),
+        byWish.filter((minute) => isKept(minute) === kept && (beyond(minute) === 0) === wished),
       ),
     );
     for (const pass of passes) {
@@ -127,8 +129,8 @@ function byDefinition(wanted: Wanted, { crew, hours, now }: Situation, most: num
           const free = slots.filter((slot) => !technician.jobs.some((job) => overlap(slot, job)));
           const [soonest] = free;
           if (soonest === undefined) return [];
-          const minute = (soonest.scheduled_date.getTime() - span.begins) / 60_000;
-          const weight = fitOf(technician, wanted, span).weight + minute * (isEmergency ? 1 : 0.05);
+          const waited = slots.indexOf(soonest) * 30;
+          const weight = fitOf(technician, wanted, span).weight + waited * (isEmergency ? 1 : 0.05);
           return { technician, free, weight };
         })
         .toSorted((one, other) => one.weight - other.weight);

@@ -91,6 +91,12 @@ describe('a proposal', () => {
       ['a', '2026-11-19T09:30:00.000Z', 'on_wished_day'],
     ],
     [
+      'takes the time nearest to the slot where what is to be done does not fit into it',
+      { preferred_time_slot: 'evening', length: { ...length, duration_minutes: 240 } },
+      [member('a')],
+      ['a', '2026-11-19T11:00:00.000Z', 'on_wished_day', 'free_day'],
+    ],
+    [
       'takes the next working day where the wished one is full',
       {},
       [member('a', { jobs: fullDay('2026-11-19') })],
@@ -143,7 +149,7 @@ describe('a promise', () => {
     const afternoon = wanted({ preferred_time_slot: 'afternoon', arrive_by: tenOnThursday });
     expect(best(afternoon, [member('a')])).toEqual([
       'a',
-      '2026-11-19T05:00:00.000Z',
+      '2026-11-19T07:00:00.000Z',
       'on_wished_day',
       'in_promise',
       'free_day',

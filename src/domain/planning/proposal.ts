@@ -16,7 +16,7 @@ import {
   spanOf,
 } from './crew-days.ts';
 import { kmToNearest, type Place, type Position, placeOf, plain, skillWords } from './fitness.ts';
-import { isInSlot, passesOf } from './visit-times.ts';
+import { isInSlot, passesOf, stepMinutes } from './visit-times.ts';
 import { minuteOfDay, type OpenDays } from './work-time.ts';
 
 /** What a technician and a time are sought for. */
@@ -204,13 +204,12 @@ function rankedBy(crew: readonly BusyMember[], starts: readonly number[], wanted
     .flatMap((one) => {
       const ofDay = one.on(day);
       const isOpen = (start: number) => isFree(ofDay, start, start + minutes * minuteMs);
-      const first = starts.find(isOpen);
-      if (first === undefined) return [];
-      const isWorthAsking = (start: number) =>
-        start >= first && isAtWork(ofDay, day, start, minutes) && isOpen(start);
+      const first = starts.findIndex(isOpen);
+      if (first === -1) return [];
+      const isWorthAsking = (start: number) => isAtWork(ofDay, day, start, minutes) && isOpen(start);
       if (!starts.some(isWorthAsking)) return [];
       const fit = fitIn(one, ofDay, wanted);
-      const weight = fit.weight + ((first - day.begins) / minuteMs) * minuteWeight;
+      const weight = fit.weight + first * stepMinutes * minuteWeight;
       return { fit, isWorthAsking, weight };
     })
     .toSorted((one, other) => one.weight - other.weight);

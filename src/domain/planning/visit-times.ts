@@ -3,7 +3,8 @@ import { isAfterPromise } from './appointment.ts';
 import { type Day, minuteMs } from './crew-days.ts';
 import type { ServiceHours } from './work-time.ts';
 
-const stepMinutes = 30;
+/** From one time at which a visit may begin to the next. */
+export const stepMinutes = 30;
 
 /** In minutes of the day; a visit begins within. */
 const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly until: number }>> = {
@@ -22,7 +23,7 @@ type Wished = {
 
 /**
  * The times of a day at which a visit may begin: what was agreed on, then those that keep the promise before all others,
- * and of each first those that the client wished for.
+ * and of each first those that the client wished for, then whatever is nearest to them.
  */
 export function passesOf(
   { keeps, preferred_time_slot: slot, arrive_by }: Wished,
@@ -32,7 +33,10 @@ export function passesOf(
   const all: number[] = [];
   for (let minute = opens_at; minute < closes_at; minute += stepMinutes) all.push(minute);
   const isWished = (minute: number) => isInSlot(minute, slot);
-  const byWish = [all.filter(isWished), all.filter((minute) => !isWished(minute))].map((minutes) =>
+  const others = all
+    .filter((minute) => !isWished(minute))
+    .toSorted((one, other) => minutesFrom(slot, one) - minutesFrom(slot, other));
+  const byWish = [all.filter(isWished), others].map((minutes) =>
     minutes.map((minute) => begins + minute * minuteMs),
   );
   const isLate = (start: number) => isAfterPromise({ scheduled_date: new Date(start) }, arrive_by);
@@ -45,4 +49,11 @@ export function passesOf(
 
 export function isInSlot(minute: number, slot: TimeSlot | null): boolean {
   return slot === null || (minute >= slotHours[slot].from && minute < slotHours[slot].until);
+}
+
+/** How long before the slot begins, or after its last time, a minute outside of it lies. */
+function minutesFrom(slot: TimeSlot | null, minute: number): number {
+  if (slot === null) return 0;
+  const { from, until } = slotHours[slot];
+  return Math.max(from - minute, minute - until + stepMinutes);
 }

@@ -19,7 +19,9 @@ export function HeldBar({ held, undo }: HeldBarProps) {
     <div className={classes.held} data-shown={last !== undefined || undefined}>
       <div role="status">
         {last !== undefined && (
-          <bdi>{held.unsent > 0 ? words.unsent(held.unsent) : decisionText(last.decision)}</bdi>
+          <bdi>
+            {held.unsent > 0 ? words.unsent(held.unsent) : decisionText(last.decision, held.list.length - 1)}
+          </bdi>
         )}
       </div>
       {last !== undefined && (
@@ -42,7 +44,12 @@ export function HeldBar({ held, undo }: HeldBarProps) {
   );
 }
 
-function decisionText(decision: Decision): string {
+function decisionText(decision: Decision, before: number): string {
+  const { before: alsoHeld } = wordsOf(triageWords);
+  return before === 0 ? lastText(decision) : `${lastText(decision)} · ${alsoHeld(before)}`;
+}
+
+function lastText(decision: Decision): string {
   const words = wordsOf(triageWords);
   const { number, time_zone } = decision.request;
   if (decision.kind === 'reject') return words.rejected(number, decision.rejection_reason);

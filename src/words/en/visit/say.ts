@@ -49,7 +49,7 @@ export const sayWords = defineWords('visit-say', {
   },
   /** What the client pays for a visit that is to come. */
   coverage: {
-    covered: (left: number) => `Covered by your plan, ${left} ${left === 1 ? 'visit' : 'visits'} left`,
+    covered: (left: number) => `Covered by your plan while it has visits left, now ${left}`,
     no_active_plan: () => 'Charged: no plan is active on that day',
     no_visit_left: () => 'Charged: the covered visits of this plan year are used',
   },
