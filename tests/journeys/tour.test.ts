@@ -97,7 +97,7 @@ test('who has no role yet is told so and sees every role on samples, and nothing
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
   await expect(
     page.getByText(
-      'Your account has no role yet. As soon as your operator has given it one, your area opens here.',
+      'Your account has no role yet. The people who give roles know that you signed up. As soon as you have one, your area opens here.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your area' })).toHaveCount(0);

@@ -4,7 +4,8 @@ export const tourWords = defineWords('tour', {
   greeting: (name: string) => `Welcome, ${name}`,
   description: 'This is a tour of Grouphead. Choose a role to see what it works with.',
   openArea: 'Open your area',
-  noRole: 'Your account has no role yet. As soon as your operator has given it one, your area opens here.',
+  noRole:
+    'Your account has no role yet. The people who give roles know that you signed up. As soon as you have one, your area opens here.',
   chooseRole: 'Show the dashboard of',
   sample: 'Sample data',
   sampleExplained:
